@@ -14,7 +14,7 @@ public import Tracking
 /// (`States/`); in the state `idle`, it is searched for parcels (`Messages/`). The handlers add effects to the
 /// `UpdateContext`; what they do with parcels is in `Parcels/`.
 public struct Dialogs: Sendable {
-  private let services: DialogServices
+  let services: DialogServices
 
   /// Encrypts a secret that a chat entrusts to the bot. Nil if it cannot be encrypted.
   public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
@@ -52,7 +52,7 @@ public struct Dialogs: Sendable {
     let membership = Membership(services: services)
     try context.reportRestore()
     switch update.content {
-    case .command(let name, let arguments): try CommandHandler(services: services).handle(name, arguments, &context)
+    case .command(let name, let arguments): try MeaningHandler(services: services).handle(name, arguments, &context)
     case .button(let data, _): try ButtonHandler(services: services).handle(data, &context)
     case .text(let text, let links): try TextHandler(services: services).handle(text, links: links, &context)
     case .edited(let text): try TextHandler(services: services).handleEdited(text, &context)

@@ -7,7 +7,7 @@ import Tracking
 /// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
 /// it survives a restart.
 struct DialogueState: Codable, Hashable {
-  /// The states. For each one, a type handles the next text (see `TextHandler`).
+  /// The states. What each one does with the next text is in `awaited`.
   enum Mode: Codable, Hashable {
     /// Waits for nothing. A text is searched for parcels.
     case idle
@@ -103,29 +103,13 @@ struct DialogueState: Codable, Hashable {
   }
 
   /// Whether the next text is a key or password.
-  var awaitsSecret: Bool {
-    switch mode {
-    case .awaitingToken, .awaitingMailAccount: true
-    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingPhone, .awaitingReceipt,
-      .awaitingReceiptSearch, .awaitingMobileBarcode, .awaitingGoogleName:
-      false
-    }
-  }
+  var awaitsSecret: Bool { mode.awaited?.isSecret ?? false }
 
   /// Stops waiting for a field's value of this parcel, because the user pressed another of its buttons.
-  mutating func stopAwaitingValue(of id: ParcelID) {
-    switch mode {
-    case .awaitingField(id, _, _), .awaitingPhone(id): mode = .idle
-    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingMailAccount, .awaitingPhone,
-      .awaitingReceipt, .awaitingReceiptSearch, .awaitingMobileBarcode, .awaitingGoogleName:
-      break
-    }
-  }
+  mutating func stopAwaitingValue(of id: ParcelID) { if mode.awaited?.parcel == id { mode = .idle } }
 
   /// Stops waiting for a field's value of this receipt, because the user pressed another of its buttons.
-  mutating func stopAwaitingValue(of id: ReceiptID) {
-    if case .awaitingReceipt(id, _, _, _) = mode { mode = .idle }
-  }
+  mutating func stopAwaitingValue(of id: ReceiptID) { if mode.awaited?.receipt == id { mode = .idle } }
 
   /// Stops waiting for search words, because the user pressed another button.
   mutating func stopAwaitingSearch() {

@@ -36,7 +36,7 @@ struct ButtonHandler {
     case .dismissQuestion(let subject): try questions.cancelPicker(subject, &context)
     case .suggestion(let id, let question, let index): try questions.accept(index, for: question, of: id, &context)
     case .asWritten(let id, let question): try questions.acceptAsWritten(question, of: id, &context)
-    case .followAnyway(let id): try ScamCheck(services: services).followAnyway(id, &context)
+    case .followAnyway(let id): try ScamWarnings(services: services).followAnyway(id, &context)
     case .enterNumber: try context.answerPress(.none, replying: .carrierPicker(.entry, number: nil, category: nil))
     case .connection(let step): try ConnectionHandler(services: services).handle(step, &context)
     case .mail(let action): try MailboxHandler(services: services).handle(action, &context)

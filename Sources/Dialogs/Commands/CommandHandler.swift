@@ -9,28 +9,19 @@ struct CommandHandler {
 
   func handle(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
     let mode = context.state.mode
-    guard let command = Command(name: name), !command.isForOperator || context.update.chat == services.operatorChat
-    else {
-      let isAwaited = mode == .awaitingMobileBarcode
-      // Seven letters can be a mobile barcode, but are more likely a command with a wrong letter.
-      let isGuess = !isAwaited && name.allSatisfy(\.isLetter) && services.spoken.commands.guess(name) != nil
-      if !isGuess,
-        try MobileBarcodeHandler(services: services).handleCommand(name, arguments, isAwaited: isAwaited, &context)
-      {
-        return
-      }
-      // In a group, the command may be meant for another bot.
-      if context.isPrivate { try answerUnknown(name, arguments, &context) }
-      return
+    if isAwaitedBarcode(name, arguments, context) {
+      let barcode = try Message("/" + name + arguments, .command, context, services)
+      return try MobileBarcodeHandler(services: services).answer(barcode).perform(&context)
     }
-    if mode == .awaitingMobileBarcode, MobileBarcodeText.isBarcode(name, arguments) {
-      return try MobileBarcodeHandler(services: services).handleAnswer("/" + name + arguments, &context)
+    guard let command = command(name, context) else {
+      // In a group, the command may be meant for another bot.
+      return context.isPrivate ? try answerUnknown(name, arguments, &context) : ()
     }
     context.state.mode = .idle
     switch command {
     case .start: try StartCommand(services: services).handle(arguments, &context)
     case .help: try context.reply(.help(HelpTopic(rawValue: arguments.lowercased())))
-    case .add: try AddCommand(services: services).handle(arguments, &context)
+    case .add: try AddCommand(services: services).askNumber(of: nil, &context)
     case .list: try ListHandler(services: services).sendList(&context)
     case .history: try context.reply(.history(page: 0), slot: Slots.history(page: 0))
     case .search: try ListHandler(services: services).search(arguments, &context)
@@ -55,33 +46,17 @@ struct CommandHandler {
     }
   }
 
-  /// Handles a text that begins with a slash and was not marked as a command, such as `/清單` and `/add黑貓 620434003756`.
-  /// - Returns: false if it is no command.
-  func handleWritten(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+  /// The command in a text that begins with a slash and was not marked as one, such as `/清單` and `/add黑貓 620434003756`;
+  /// nil if it has none.
+  func written(in text: String) -> (name: String, arguments: String)? {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard context.isPrivate, !context.update.isForwarded, let slash = line.first, "/／".contains(slash) else {
-      return false
-    }
+    guard let slash = line.first, "/／".contains(slash) else { return nil }
     let name = String(line.dropFirst().prefix { !$0.isWhitespace })
     let arguments = String(line.dropFirst(1 + name.count)).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !name.isEmpty, name.count <= 32, !name.contains("/") else { return false }
-    if Command(name: name.lowercased()) != nil || joinedToAdd(name) != nil
-      || services.spoken.commands.guess(name) != nil
-    {
-      try handle(name.lowercased(), arguments, &context)
-      return true
-    }
-    return false
-  }
-
-  /// Handles a text that is nothing but a command's own word.
-  /// - Returns: false if it is not.
-  func handleWord(_ text: String, _ context: inout UpdateContext) throws -> Bool {
-    guard context.isAddressedToBot, !context.update.isForwarded,
-      let command = services.spoken.commands.command(named: text)
-    else { return false }
-    try handle(command.rawValue, "", &context)
-    return true
+    guard !name.isEmpty, name.count <= 32, !name.contains("/") else { return nil }
+    let isKnown =
+      Command(name: name.lowercased()) != nil || joinedToAdd(name) != nil || services.spoken.commands.guess(name) != nil
+    return isKnown ? (name.lowercased(), arguments) : nil
   }
 
   /// What follows `add` where a space was left out: `add黑貓`, `add620434003756`.
@@ -92,16 +67,45 @@ struct CommandHandler {
     return String(name.dropFirst(3))
   }
 
-  /// Carries out `/addTEXT` as `/add TEXT`; offers the command that an unknown one looks like.
-  private func answerUnknown(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
-    if let rest = joinedToAdd(name) {
-      context.state.mode = .idle
-      return try AddCommand(services: services).handle(rest + " " + arguments, &context)
+  /// What is to be added by `/add TEXT` or `/addTEXT`; nil if nothing, or for another command. A reply with `/add` refers
+  /// to the message it replies to: in a group, the bot does not see other members' messages in any other way.
+  func textToAdd(_ name: String, _ arguments: String, _ context: UpdateContext) -> String? {
+    if isAwaitedBarcode(name, arguments, context) { return nil }
+    var text = arguments
+    if Command(name: name) != .add {
+      guard context.isPrivate, Command(name: name) == nil, !isBarcode(name, arguments),
+        let rest = joinedToAdd(name)
+      else { return nil }
+      text = rest + " " + arguments
     }
-    guard Command(name: name) == nil, let command = services.spoken.commands.guess(name) else {
+    text = (text + "\n" + (context.update.reply?.othersText ?? "")).trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether a name that is no command's is a mobile barcode. Seven letters can be one, but are more likely a command
+  /// with a wrong letter.
+  private func isBarcode(_ name: String, _ arguments: String) -> Bool {
+    let isGuess = name.allSatisfy(\.isLetter) && services.spoken.commands.guess(name) != nil
+    return !isGuess && MobileBarcodeHandler(services: services).isBarcode(name, arguments)
+  }
+
+  /// Whether the bot waits for a mobile barcode and the command is one: Telegram takes its beginning for a command.
+  private func isAwaitedBarcode(_ name: String, _ arguments: String, _ context: UpdateContext) -> Bool {
+    context.state.mode == .awaitingMobileBarcode && context.isPrivate
+      && (command(name, context) == nil || MobileBarcodeText.isBarcode(name, arguments))
+  }
+
+  private func command(_ name: String, _ context: UpdateContext) -> Command? {
+    Command(name: name).flatMap { !$0.isForOperator || context.update.chat == services.operatorChat ? $0 : nil }
+  }
+
+  /// Offers the command that an unknown one looks like.
+  private func answerUnknown(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
+    if isBarcode(name, arguments) { return try MobileBarcodeHandler(services: services).ask(&context) }
+    guard Command(name: name) == nil, let guess = services.spoken.commands.guess(name) else {
       return try context.reply(.unknownCommand(name))
     }
-    try context.reply(.commandGuess(name, command))
+    try context.reply(.commandGuess(name, guess))
   }
 
   /// Handles words such as "never mind" in answer to a question.
@@ -112,14 +116,8 @@ struct CommandHandler {
   }
 
   private func cancel(_ mode: DialogueState.Mode, _ context: inout UpdateContext) throws {
-    switch mode {
+    if let awaited = mode.awaited { return try context.reply(awaited.cancelled) }
     // In a group, `/cancel` may be meant for another bot.
-    case .idle: if context.isPrivate { try context.reply(.nothingToCancel) }
-    case .awaitingNumber: try context.reply(.cancelled)
-    case .awaitingSearch, .awaitingReceiptSearch: try context.reply(.searchLeft)
-    case .awaitingField, .awaitingToken, .awaitingMailAccount, .awaitingPhone, .awaitingReceipt, .awaitingMobileBarcode,
-      .awaitingGoogleName:
-      try context.reply(.unchanged)
-    }
+    if context.isPrivate { try context.reply(.nothingToCancel) }
   }
 }

@@ -12,7 +12,7 @@ struct ConnectionHandler {
   /// `/connect` shows the connected key or asks for one. `/connect TOKEN` takes the token as the answer.
   func handle(_ arguments: String, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.reply(.connection(.privateOnly)) }
-    guard arguments.isEmpty else { return try handleToken(arguments, &context) }
+    guard arguments.isEmpty else { return try answer(arguments).perform(&context) }
     guard let key = try context.snapshot.key(of: Self.source, in: context.update.chat) else {
       context.state.mode = .awaitingToken
       return try context.reply(.connection(.ask))
@@ -37,12 +37,19 @@ struct ConnectionHandler {
     }
   }
 
-  /// Handles the text while the bot waits for a token. It is never read as anything else. The token leaves this
-  /// function only encrypted, and the user's message is deleted. If the text is not a token, the user is told so and
-  /// the bot keeps waiting.
-  func handleToken(_ text: String, _ context: inout UpdateContext) throws {
-    context.state.mode = .awaitingToken
-    guard let token = TokenText.token(in: text) else { return try context.reply(.connection(.notAToken)) }
+  /// What a text is while the bot waits for a token. It is never read as anything else.
+  func answer(_ text: String) -> StateAnswer {
+    guard let token = TokenText.token(in: text) else {
+      return .askAgain { context in
+        context.state.mode = .awaitingToken
+        try context.reply(.connection(.notAToken))
+      }
+    }
+    return .value { try take(token, &$0) }
+  }
+
+  /// The token leaves this function only encrypted, and the user's message is deleted.
+  private func take(_ token: Secret, _ context: inout UpdateContext) throws {
     context.state.mode = .idle
     try context.deleteMessage()
     if let spent = try Allowances(services: services).grant(1, [.connectTriesPerHour], &context).spent {

@@ -89,31 +89,32 @@ struct GoogleHandler {
 
 /// What the user writes.
 extension GoogleHandler {
-  /// Handles a text that is the address of the browser's page, or the code in it. The message is deleted, and the code
-  /// leaves this function only encrypted.
-  /// - Returns: false if it is something else.
-  func handleAnswer(_ text: String, _ context: inout UpdateContext) throws -> Bool {
-    guard context.isPrivate, let google = services.google, let answer = GoogleAnswer(pasted: text) else { return false }
+  /// The address of the browser's page, or the code in it; nil if the text is something else.
+  func pastedAnswer(in message: Message) throws -> GoogleAnswer? {
+    guard let google = services.google, let answer = GoogleAnswer(pasted: message.text) else { return nil }
+    let isAwaited = try message.context.snapshot.google(in: message.context.update.chat) != nil
+    return isAwaited || message.text.contains(google.redirect) ? answer : nil
+  }
+
+  /// Takes such an answer. The message is deleted, and the code leaves this function only encrypted.
+  func take(_ answer: GoogleAnswer, _ context: inout UpdateContext) throws {
+    guard let google = services.google else { return }
     let chat = context.update.chat
     let account = try context.snapshot.google(in: chat)
-    guard account != nil || text.contains(google.redirect) else { return false }
     try context.deleteMessage()
     if let spent = try Allowances(services: services).grant(1, [.connectTriesPerHour], &context).spent {
-      try context.reply(.spent(spent))
-      return true
+      return try context.reply(.spent(spent))
     }
     guard let account, account.awaitsAnswer(at: services.clock.realNow()),
       let link = account.link.flatMap({ google.open($0, .googleLink, chat) }).flatMap(GoogleLink.init)
     else {
-      try offerAnew(&context)
-      return true
+      return try offerAnew(&context)
     }
     switch answer {
     // A code alone has no state; but only the chat that asked has the verifier that belongs to it.
     case .code(let code, let state) where state.map(link.matches) ?? true:
       guard let sealed = services.seal(code, .googleCode, chat) else {
-        try context.reply(.google(.notNow))
-        return true
+        return try context.reply(.google(.notNow))
       }
       context.effects.append(.google(.exchange(account.id, code: sealed)))
       try context.reply(.google(.connecting), slot: Slots.google)
@@ -122,7 +123,6 @@ extension GoogleHandler {
       try context.reply(.google(.declined), slot: Slots.google)
     case .code, .refused: try offerAnew(&context)
     }
-    return true
   }
 
   /// The answer belongs to no open attempt.
@@ -130,13 +130,15 @@ extension GoogleHandler {
     try context.reply(.google(try begin(&context) ? .stale : .notNow), slot: Slots.google)
   }
 
-  /// Handles the text while the bot waits for a name.
-  func handleName(_ text: String, of name: GoogleName, _ context: inout UpdateContext) throws {
+  /// What a text is while the bot waits for a name.
+  static func answer(_ text: String, of name: GoogleName) -> StateAnswer {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let effect = Self.effect(text, of: name) else { return try context.reply(.google(.badName(name))) }
-    context.state.mode = .idle
-    context.effects.append(.google(effect))
-    try context.reply(.google(.options), slot: Slots.google)
+    guard let effect = effect(text, of: name) else { return .askAgain { try $0.reply(.google(.badName(name))) } }
+    return .value { context in
+      context.state.mode = .idle
+      context.effects.append(.google(effect))
+      try context.reply(.google(.options), slot: Slots.google)
+    }
   }
 
   /// Nil if the text cannot be the name.

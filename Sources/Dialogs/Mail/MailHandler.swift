@@ -35,13 +35,14 @@ struct MailHandler {
     var hasKnownSender = false
     for mail in mails.mails {
       var outcome = MailOutcome.nothing
-      if let read = try interpret(mail, heardAt: mails.isOfLastDays == false ? context.now : nil, context) {
-        let isStranger = read.mail?.isFromKnownSender != true
+      if try !isIgnored(mail, context) {
+        let message = Message(mail, heardAt: mails.isOfLastDays == false ? context.now : nil, context, services)
+        let isStranger = try message.interpreted().mail?.isFromKnownSender != true
         hasKnownSender = hasKnownSender || !isStranger
         outcome =
           isStranger
-          ? try collection.add(sharing: &found.orders) { try take(mail, read, from: id, into: &$0, &context) }
-          : try take(mail, read, from: id, into: &found, &context)
+          ? try collection.add(sharing: &found.orders) { try take(mail, message, from: id, into: &$0, &context) }
+          : try take(mail, message, from: id, into: &found, &context)
       }
       context.effects.append(.mail(.note(id, hash: mail.hash, outcome)))
     }
@@ -49,38 +50,44 @@ struct MailHandler {
     try collection.answer(&context)
   }
 
-  /// Reads a mail; nil if its sender is ignored.
-  private func interpret(
-    _ mail: MailReading.Mail, heardAt: Date?, _ context: UpdateContext
-  ) throws -> InterpretedText? {
-    if let address = mail.report.from?.address,
-      try context.snapshot.isSenderIgnored(address, in: context.update.chat)
-    {
-      return nil
-    }
-    var interpreted = try TextInterpreter(services: services).interpret(mail, context)
-    interpreted.heardAt = heardAt
-    return interpreted
+  private func isIgnored(_ mail: MailReading.Mail, _ context: UpdateContext) throws -> Bool {
+    try mail.report.from.map { try context.snapshot.isSenderIgnored($0.address, in: context.update.chat) } ?? false
   }
 
-  /// What one mail gives.
+  /// What one mail gives. Mails are answered together, so what they mean is collected here.
   private func take(
-    _ mail: MailReading.Mail, _ interpreted: InterpretedText, from mailbox: MailboxID, into found: inout FoundParcels,
+    _ mail: MailReading.Mail, _ message: Message, from mailbox: MailboxID, into found: inout FoundParcels,
     _ context: inout UpdateContext
   ) throws -> MailOutcome {
+    let interpreted = try message.interpreted()
     guard let read = interpreted.mail else { return .nothing }
-    if let scam = read.result.scam, scam.verdict == .scam || !mail.isSenderConfirmed {
-      found.reading.mail?.frauds.append(
-        MailSource.Fraud(sender: interpreted.sender ?? "", subject: mail.report.subject))
-      return .fraud
-    }
-    let receipt = try keepReceipt(of: mail, from: read.shop, into: &found, &context)
     let order = read.order.flatMap { number in found.orders.first { $0.number == number } }
-    let hasNumbers = !interpreted.extraction.numbers.isEmpty
-    guard hasNumbers else {
-      let outcome = try keepOrder(interpreted, order, mailbox, into: &found, &context)
-      return outcome == .nothing && receipt ? .receipt : outcome
+    var outcome = MailOutcome.nothing
+    for decision in try MeaningReader().read(message).decisions {
+      switch decision.meaning {
+      case .fraud:
+        found.reading.mail?.frauds.append(
+          MailSource.Fraud(sender: interpreted.sender ?? "", subject: mail.report.subject))
+        outcome = .fraud
+      case .mailReceipt(let kept):
+        context.effects.append(.receipt(.save(kept)))
+        let earlier = found.reading.mail?.receipts ?? []
+        found.reading.mail?.receipts = earlier + [kept.id]
+        outcome = .receipt
+      case .parcels: outcome = try addParcels(interpreted, order, read, into: &found, &context)
+      case .notice:
+        let result = try keepOrder(interpreted, order, mailbox, into: &found, &context)
+        if result != .nothing { outcome = result }
+      default: break
+      }
     }
+    return outcome
+  }
+
+  private func addParcels(
+    _ interpreted: InterpretedText, _ order: MailOrder?, _ read: MailExtraction, into found: inout FoundParcels,
+    _ context: inout UpdateContext
+  ) throws -> MailOutcome {
     let before = found
     try adder.collect(interpreted, order: order, into: &found, &context)
     close(order, read, since: before, &found, context)
@@ -88,19 +95,6 @@ struct MailHandler {
       return .parcel
     }
     return found.reading.questions.count > before.reading.questions.count ? .question : .nothing
-  }
-
-  /// Keeps the invoice or receipt of a mail whose sender is confirmed.
-  /// - Returns: false if the mail is none.
-  private func keepReceipt(
-    of mail: MailReading.Mail, from shop: String?, into found: inout FoundParcels, _ context: inout UpdateContext
-  ) throws -> Bool {
-    guard mail.isSenderConfirmed,
-      let kept = try ReceiptKeeper(services: services).keep(mail.report, of: shop, sent: mail.date, &context)
-    else { return false }
-    let earlier = found.reading.mail?.receipts ?? []
-    found.reading.mail?.receipts = earlier + [kept.id]
-    return true
   }
 
   /// Says which parcel the order of the mail became. If the mail names no order, the only open one of the same shop may

@@ -15,7 +15,7 @@ struct MailboxHandler {
   func handle(_ arguments: String, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.reply(.mail(.privateOnly)) }
     guard arguments.contains("@") else { return try context.reply(.mail(.overview)) }
-    try handleAccount(arguments, at: Self.provider(of: arguments), &context)
+    try answer(arguments, at: Self.provider(of: arguments)).perform(&context)
   }
 
   /// The provider of the address in the text. One that takes no passwords is treated like an unknown one.
@@ -74,20 +74,36 @@ struct MailboxHandler {
     try context.show(.mailbox(id), slot: Slots.mailbox(id))
   }
 
-  /// Handles the text while the bot waits for an account. It is never read as anything else. The password leaves this
-  /// function only encrypted, and the user's message is deleted if it may contain one.
-  func handleAccount(_ text: String, at provider: MailProvider, _ context: inout UpdateContext) throws {
-    context.state.mode = .awaitingMailAccount(provider)
-    if MailAccountText.mayBePresent(in: context.update) { try context.deleteMessage() }
+  /// What a text is while the bot waits for an account. It is never read as anything else, and the user's message is
+  /// deleted if it may contain a password.
+  func answer(_ text: String, at provider: MailProvider) -> StateAnswer {
     let account: MailAccountText.Account
     do throws(MailAccountText.Fault) {
       account = try MailAccountText.account(in: text, at: provider)
     } catch {
-      return try context.reply(.mail(error == .incomplete ? .notAnAccount(provider) : .notAnAppPassword(provider)))
+      return askAgain(error == .incomplete ? .notAnAccount(provider) : .notAnAppPassword(provider), at: provider)
     }
     guard let host = account.host, services.mailHosts.allows(host: host, port: account.port) else {
-      return try context.reply(.mail(.hostNotAllowed))
+      return askAgain(.hostNotAllowed, at: provider)
     }
+    return .value { context in
+      if MailAccountText.mayBePresent(in: context.update) { try context.deleteMessage() }
+      try connect(account, host, &context)
+    }
+  }
+
+  private func askAgain(_ message: MailMessage, at provider: MailProvider) -> StateAnswer {
+    .askAgain { context in
+      context.state.mode = .awaitingMailAccount(provider)
+      if MailAccountText.mayBePresent(in: context.update) { try context.deleteMessage() }
+      try context.reply(.mail(message))
+    }
+  }
+
+  /// The password leaves this function only encrypted.
+  private func connect(
+    _ account: MailAccountText.Account, _ host: String, _ context: inout UpdateContext
+  ) throws {
     context.state.mode = .idle
     let chat = context.update.chat
     let known = try context.snapshot.mailboxes(in: chat)

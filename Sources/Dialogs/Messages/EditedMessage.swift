@@ -8,27 +8,9 @@ import Tracking
 struct EditedMessage {
   let services: DialogServices
 
-  func handle(_ text: String, _ context: inout UpdateContext) throws {
-    if try GoogleHandler(services: services).handleAnswer(text, &context) { return }
-    if context.state.mode == .awaitingToken {
-      return try ConnectionHandler(services: services).handleToken(text, &context)
-    }
-    if case .awaitingMailAccount(let provider) = context.state.mode {
-      return try MailboxHandler(services: services).handleAccount(text, at: provider, &context)
-    }
-    if case .awaitingPhone(let id) = context.state.mode {
-      return try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
-    }
-    let barcodes = MobileBarcodeHandler(services: services)
-    if context.state.mode == .awaitingMobileBarcode { return try barcodes.handleAnswer(text, &context) }
-    if try barcodes.handle(text, &context) { return }
-    let receipts = ReceiptKeeper(services: services)
-    if try receipts.correct(text, &context) { return }
-    let interpreter = TextInterpreter(services: services)
-    var interpreted = try interpreter.interpret(text, context)
-    if !context.update.isForwarded { interpreted.readTyped(in: text, by: interpreter.typedReader) }
-    if try ScamCheck(services: services).warn(interpreted, in: text, &context) { return }
-    interpreted.isTrusted = true
+  /// Corrects the parcels that were read from the message, and adds numbers that are new.
+  func correct(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+    var interpreted = interpreted
     let own = try context.update.message.map { try context.snapshot.parcels(from: $0, in: context.update.chat) } ?? []
     let corrected = try correct(own, by: interpreted, &context)
     let settled = Set(corrected.map(\.number))
@@ -48,9 +30,7 @@ struct EditedMessage {
       interpreted.extraction.numbers.removeAll { settled.contains($0.number) }
       return try ParcelAdder(services: services).addParcels(from: interpreted, &context)
     }
-    guard redrawn.isEmpty, context.isPrivate else { return }
-    if own.isEmpty, try receipts.keepList(text, &context) || receipts.keepTyped(text, &context) { return }
-    try context.reply(.editedNothingNew)
+    if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
   }
 
   /// Corrects numbers in parcels of an edited message. If it has as many new numbers as missing ones, each new number

@@ -23,8 +23,9 @@ struct InterpretedText {
   /// The platform's ids of these pictures.
   var files: [String] = []
 
-  /// Whether the text is that of a file that the user sent.
-  var isFile = false
+  /// What was read, if it was a mail that the user sent as a file.
+  var file: MailExtraction?
+  var isFile: Bool { file != nil }
   /// Whether the user wrote it, in a private chat. In a group, somebody for whom a parcel is may be a member.
   var isUsersOwn = false
 

@@ -21,64 +21,49 @@ struct PictureHandler {
   }
 
   private func handleCaption(_ caption: String, _ links: [String], _ context: inout UpdateContext) throws {
-    if !caption.isEmpty { try TextHandler(services: services).handle(caption, links: links, &context) }
+    guard !caption.isEmpty else { return }
+    let message = try Message(caption, links: links, .caption, context, services)
+    try MeaningHandler(services: services).handle(message, &context)
   }
 
   /// Answers what was read.
   func handle(_ reading: PictureReading, _ context: inout UpdateContext) throws {
-    for mail in reading.mails { try MailFile(services: services).handle(mail, &context) }
+    let handler = MeaningHandler(services: services)
+    for mail in reading.mails { try handler.handle(Message(file: mail, context, services), &context) }
     guard reading.mails.count < reading.pictures.count else { return }
-    var interpreted = try TextInterpreter(services: services).interpret(reading, context)
-    guard let picture = interpreted.picture else { return }
-    let scam = ScamCheck(services: services)
-    if try scam.warn(interpreted, in: picture.text, links: picture.links, &context) { return }
-    interpreted.isTrusted = true
-    let receipts = ReceiptKeeper(services: services)
-    let hasInvoice = try receipts.keepInvoices(in: picture, of: reading, &context)
-    let extraction = interpreted.extraction
-    if !extraction.numbers.isEmpty || !extraction.doubtful.isEmpty {
-      try ParcelAdder(services: services).addParcels(from: interpreted, &context)
-    } else if interpreted.notedFieldsWithoutNumber != nil || interpreted.customs != nil {
-      if try !addToParcelRepliedTo(interpreted, &context) {
-        try FreeText(services: services).answerNumberless(interpreted, &context)
-      }
-    } else if !reading.caption.isEmpty, !hasInvoice {
-      // The caption of a slip is its note; otherwise it is a message of its own.
-      if try receipts.keepSlip(in: reading, &context) { return }
-      try TextHandler(services: services).handle(reading.caption, links: reading.links, &context)
-    } else if !hasInvoice, let trouble = reading.trouble {
-      let isKept = try receipts.keepSlip(in: reading, &context)
-      let isOffered = try ModelHandler(services: services).offer(reading, &context)
-      return isKept || isOffered ? () : try explain(trouble, &context)
-    } else if hasInvoice {
-      try ModelHandler(services: services).offer(reading, &context)
-    }
+    let message = Message(reading, context, services)
+    let meant = try handler.reader.read(message)
+    try handler.carryOut(meant, of: message, &context)
     // Something was read in another picture of the album, so only a picture that could not be read at all is mentioned.
-    if let fault = reading.fault { try explain(fault, &context) }
+    let isAnswered =
+      meant.decisions.isEmpty ? !message.text.isEmpty : meant.decisions.contains(where: \.saysWhatIsUnread)
+    if let fault = reading.fault, !isAnswered { try context.explain(fault) }
   }
+}
 
-  /// Adds the details, such as the code for the counter, to the only parcel of the message that the pictures reply to.
-  /// - Returns: false if there are no details, or not just one such parcel.
-  private func addToParcelRepliedTo(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws -> Bool {
-    let parcels = try ReplyHandler(services: services).parcelsRepliedTo(context)
-    guard parcels.count == 1, let noted = interpreted.notedFieldsWithoutNumber else { return false }
-    try NotedDetails(services: services).update(parcels[0].id, with: noted, &context)
-    try context.replyWithCard(parcels[0].id)
-    return true
-  }
-
-  /// Says why nothing was read. What would help is said once a day.
-  private func explain(_ trouble: PictureTrouble, _ context: inout UpdateContext) throws {
+extension UpdateContext {
+  /// Says why nothing was read in pictures. What would help is said once a day.
+  mutating func explain(_ trouble: PictureTrouble) throws {
     let isHelped = trouble == .unreadable || trouble == .nothingFound
-    let hasAdvice = isHelped && context.state.pictureAdviceAt == nil
-    if hasAdvice { context.state.pictureAdviceAt = context.now }
-    try context.reply(.pictureUnread(trouble, hasAdvice: hasAdvice))
+    let hasAdvice = isHelped && state.pictureAdviceAt == nil
+    if hasAdvice { state.pictureAdviceAt = now }
+    try reply(.pictureUnread(trouble, hasAdvice: hasAdvice))
+  }
+}
+
+extension MeaningReader.Decision {
+  /// Whether the answer is about all pictures, or about their caption alone.
+  fileprivate var saysWhatIsUnread: Bool {
+    switch meaning {
+    case .fraud, .slip, .unread: true
+    default: message.isText
+    }
   }
 }
 
 extension PictureReading {
   /// Why the pictures gave nothing; nil if there are none.
-  fileprivate var trouble: PictureTrouble? {
+  var trouble: PictureTrouble? {
     if let fault { return fault }
     if reports.isEmpty { return nil }
     return reports.allSatisfy { $0.codes.isEmpty && $0.lines.isEmpty } ? .unreadable : .nothingFound

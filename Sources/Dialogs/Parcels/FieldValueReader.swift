@@ -77,7 +77,7 @@ struct FieldValueReader {
   /// The number, with its carrier. If the text names a carrier with the number, or if only one other carrier has
   /// numbers of this form, it is that one. Otherwise it is the carrier of the parcel.
   private func number(_ line: String, for parcel: Parcel) -> FieldValue? {
-    let found = extractor.read(line, now: now, utcOffset: utcOffset).numbers
+    let found = extractor.numbers(typed: line, now: now, utcOffset: utcOffset)
     if found.count == 1, found[0].isDecided, let first = found[0].carriers.first, first.carrier != .other,
       first.isNamed || extractor.candidates(for: found[0].number).contains(where: { $0.carrier == first.carrier })
     {
@@ -104,20 +104,11 @@ struct FieldValueReader {
     return isCode ? .code(code) : nil
   }
 
-  /// Text put around a date so that the extractor reads it as a deadline.
-  private static let frames = [
-    (before: "取貨期限：", after: ""), (before: "請於", after: "前取貨"), (before: "請於", after: "取貨"),
-    (before: "Pick up by ", after: ""),
-  ]
-
   private func deadline(_ line: String) -> FieldValue? {
     guard line.count <= 40 else { return nil }
-    for frame in Self.frames {
-      let extraction = extractor.read(frame.before + line + frame.after, now: now, utcOffset: utcOffset)
-      guard let read = extraction.parcels.first?.deadline?.value else { continue }
-      return .deadline(Deadline(day: read.day, minute: read.minute, origin: .user))
+    return extractor.deadline(typed: line, now: now, utcOffset: utcOffset).map {
+      .deadline(Deadline(day: $0.day, minute: $0.minute, origin: .user))
     }
-    return nil
   }
 
   private static let currencies = [

@@ -9,23 +9,6 @@ import Tracking
 struct MobileBarcodeHandler {
   let services: DialogServices
 
-  /// Handles a message that names a mobile barcode: `手機條碼 /ABC+123`. One that is only a barcode is not kept before
-  /// the user was asked.
-  /// - Returns: false if the message is about something else.
-  func handle(_ text: String, _ context: inout UpdateContext) throws -> Bool {
-    guard let barcode = MobileBarcode(in: text) else { return false }
-    if MobileBarcode(text) != nil {
-      guard context.isPrivate else { return false }
-      try ask(&context)
-      return true
-    }
-    let words = text.split(whereSeparator: \.isWhitespace).map { $0.prefix { $0 != "/" && $0 != "／" } }
-    let sentence = services.sentences.read(words.joined(separator: " "), isReply: false, parcels: [])
-    guard sentence.intent == .mobileBarcode, context.isAddressedToBot else { return false }
-    try keep(barcode, &context)
-    return true
-  }
-
   /// Shows the barcode, or asks for it if none is kept.
   func show(_ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.reply(.mobileBarcode(.privateOnly)) }
@@ -62,39 +45,26 @@ struct MobileBarcodeHandler {
     }
   }
 
-  /// Handles the text while the bot waits for the barcode. What begins with a slash is never read as anything else.
-  func handleAnswer(_ text: String, _ context: inout UpdateContext) throws {
-    guard let barcode = MobileBarcode(text) ?? MobileBarcode(in: text) else {
-      if !text.hasPrefix("/"), try OtherMeaning(services: services).isMeant(by: text, context) {
-        context.state.mode = .idle
-        return try FreeText(services: services).handle(text, links: [], &context)
-      }
-      context.state.mode = .awaitingMobileBarcode
-      return try context.reply(.mobileBarcode(.notABarcode))
+  /// What a text is while the bot waits for the barcode. What begins with a slash is never read as anything else.
+  func answer(_ message: Message) throws -> StateAnswer {
+    if let barcode = MobileBarcode(message.text) ?? MobileBarcode(in: message.text) {
+      return .value { try keep(barcode, &$0) }
     }
-    try keep(barcode, &context)
+    if !message.text.hasPrefix("/"), try message.meansSomethingElse() { return .notMine(endsWait: true) }
+    return .askAgain { context in
+      context.state.mode = .awaitingMobileBarcode
+      try context.reply(.mobileBarcode(.notABarcode))
+    }
   }
 
-  /// Handles a command that is no command of the bot. Telegram takes the beginning of a barcode for one.
-  /// - Returns: false if it is no barcode, and the bot does not wait for one.
-  func handleCommand(
-    _ name: String, _ arguments: String, isAwaited: Bool, _ context: inout UpdateContext
-  ) throws -> Bool {
-    guard context.isPrivate else { return false }
-    let text = "/" + name + arguments
-    if isAwaited {
-      try handleAnswer(text, &context)
-    } else if let barcode = MobileBarcode(text), !barcode.text.dropFirst().allSatisfy(\.isLetter) {
-      // Seven letters alone are rather a mistyped command.
-      try ask(&context)
-    } else {
-      return false
-    }
-    return true
+  /// Whether a command that is no command of the bot is a barcode: Telegram takes the beginning of one for a command.
+  func isBarcode(_ name: String, _ arguments: String) -> Bool {
+    // Seven letters alone are rather a mistyped command.
+    MobileBarcode("/" + name + arguments).map { !$0.text.dropFirst().allSatisfy(\.isLetter) } ?? false
   }
 
   /// The barcode leaves this function only encrypted, and the user's message is deleted.
-  private func keep(_ barcode: MobileBarcode, _ context: inout UpdateContext) throws {
+  func keep(_ barcode: MobileBarcode, _ context: inout UpdateContext) throws {
     try context.deleteMessage()
     guard context.isPrivate else { return try context.reply(.mobileBarcode(.privateOnly)) }
     context.state.mode = .idle

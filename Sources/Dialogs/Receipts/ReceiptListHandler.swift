@@ -28,15 +28,6 @@ struct ReceiptListHandler {
     }
   }
 
-  /// Takes the words that were asked for. A text that is too long for a search is read as a message of its own.
-  func handleSearch(_ text: String, links: [String], _ context: inout UpdateContext) throws {
-    context.state.mode = .idle
-    guard text.count <= SearchWords.maxLength, let words = SearchWords(text) else {
-      return try FreeText(services: services).handle(text, links: links, &context)
-    }
-    try reply(.search(words, page: 0), &context)
-  }
-
   private func reply(_ view: ReceiptListView, _ context: inout UpdateContext) throws {
     try context.reply(.receiptList(view), slot: Slots.receiptList(view))
   }

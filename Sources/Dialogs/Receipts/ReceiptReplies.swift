@@ -6,6 +6,21 @@ import Receipts
 import Store
 import Tracking
 
+/// A change of a receipt in words.
+struct ReceiptReply {
+  enum Change {
+    /// The field, its value as written, and whether the sentence surely is about a receipt.
+    case set(ReceiptField?, String, isExplicit: Bool)
+    case delete
+    case undo
+    /// There is no receipt yet.
+    case none
+  }
+
+  var kept: KeptReceipt?
+  var change: Change
+}
+
 /// Changes of a receipt in words: in a reply to its card or to the message that it was read in, or of the last one.
 struct ReceiptReplies {
   let services: DialogServices
@@ -13,41 +28,58 @@ struct ReceiptReplies {
   /// Seconds within which 打錯了 is about a receipt.
   private static let mistakeTime = 86_400.0
 
-  /// - Returns: false if the text is to be read as usual.
-  func handle(_ text: String, _ context: inout UpdateContext) throws -> Bool {
-    guard !context.state.awaitsSecret, !context.update.isForwarded else { return false }
+  /// The change that a message asks for; nil if it asks for none.
+  func reply(in message: Message) throws -> ReceiptReply? {
+    let (text, context) = (message.text, message.context)
     let replied = try receiptRepliedTo(context)
     guard let change = services.receipts.change(in: text) else {
       // A bare amount or day in a reply to the card, while nothing is asked.
-      guard let replied, context.state.mode == .idle else { return false }
-      return try set(.amount, to: text, in: replied, isExplicit: false, &context)
-        || set(.date, to: text, in: replied, isExplicit: false, &context)
+      guard let replied, context.state.mode == .idle else { return nil }
+      let fits = [ReceiptField.amount, .date].first { field in
+        var receipt = replied.receipt
+        return services.receipts.set(field, to: text, in: &receipt, context.receipts)
+      }
+      return fits.map { ReceiptReply(kept: replied, change: .set($0, text, isExplicit: false)) }
     }
     let kept: KeptReceipt
     if let replied, !change.isLast || change.isLikely {
       kept = replied
     } else {
-      guard change.isLast, try context.mayBeAnswer() || context.isAddressedToBot else { return false }
+      guard change.isLast, try context.mayBeAnswer() || context.isAddressedToBot else { return nil }
       guard let last = try context.snapshot.lastReceipt(in: context.update.chat, stepsBack: change.stepsBack)
-      else {
-        if change.isLikely { return false }
-        try context.reply(.receiptList(.first), slot: Slots.receiptList(.first))
-        return true
-      }
-      if change.isLikely, context.now.timeIntervalSince(last.addedAt) > Self.mistakeTime { return false }
+      else { return change.isLikely ? nil : ReceiptReply(change: .none) }
+      if change.isLikely, context.now.timeIntervalSince(last.addedAt) > Self.mistakeTime { return nil }
       kept = last
     }
-    if !change.isLikely { context.state.stopAwaitingValue(of: kept.id) }
     switch change.kind {
-    case .undo: try UndoHandler(services: services).undoLast(of: kept.id, &context)
+    case .undo: return ReceiptReply(kept: kept, change: .undo)
+    case .delete: return ReceiptReply(kept: kept, change: .delete)
+    case .set(let field, let value):
+      let isExplicit = !change.isLikely
+      guard isExplicit || set(field, to: value, in: kept, context) != nil else { return nil }
+      return ReceiptReply(kept: kept, change: .set(field, value, isExplicit: isExplicit))
+    }
+  }
+
+  /// Makes the change.
+  func carryOut(_ reply: ReceiptReply, _ context: inout UpdateContext) throws {
+    guard let kept = reply.kept else {
+      return try context.reply(.receiptList(.first), slot: Slots.receiptList(.first))
+    }
+    switch reply.change {
+    case .none: break
+    case .undo:
+      context.state.stopAwaitingValue(of: kept.id)
+      try UndoHandler(services: services).undoLast(of: kept.id, &context)
     case .delete:
+      context.state.stopAwaitingValue(of: kept.id)
       let undo = try UndoRecorder(services: services).delete(kept, &context)
       try context.reply(.systemMessage(.receiptDeleted(undo: undo, receipt: kept.receipt.heading)))
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
-    case .set(let field, let value):
-      return try set(field, to: value, in: kept, isExplicit: !change.isLikely, &context)
+    case .set(let field, let value, let isExplicit):
+      if isExplicit { context.state.stopAwaitingValue(of: kept.id) }
+      try set(field, to: value, in: kept, &context)
     }
-    return true
   }
 
   /// The receipt of the message that the update replies to.
@@ -60,27 +92,29 @@ struct ReceiptReplies {
     return reply.isToBot ? nil : try context.snapshot.receipts(from: reply.message, in: chat).last
   }
 
-  /// - Returns: false if the text is no value and the field was not named.
+  /// The field that the value belongs to, and the receipt with it; nil if it is no value.
   private func set(
-    _ field: ReceiptField?, to value: String, in kept: KeptReceipt, isExplicit: Bool, _ context: inout UpdateContext
-  ) throws -> Bool {
+    _ field: ReceiptField?, to value: String, in kept: KeptReceipt, _ context: UpdateContext
+  ) -> (field: ReceiptField, changed: KeptReceipt)? {
     var changed = kept
-    let asked = field ?? .amount
-    let done: ReceiptField? =
-      if let field {
-        services.receipts.set(field, to: value, in: &changed.receipt, context.receipts) ? field : nil
-      } else {
-        services.receipts.set(value, in: &changed.receipt, context.receipts)
-      }
-    guard let done else {
-      guard isExplicit else { return false }
+    if let field {
+      let isValue = services.receipts.set(field, to: value, in: &changed.receipt, context.receipts)
+      return isValue ? (field, changed) : nil
+    }
+    return services.receipts.set(value, in: &changed.receipt, context.receipts).map { ($0, changed) }
+  }
+
+  /// If the text is no value, asks for one.
+  private func set(
+    _ field: ReceiptField?, to value: String, in kept: KeptReceipt, _ context: inout UpdateContext
+  ) throws {
+    guard case (let done, var changed)? = set(field, to: value, in: kept, context) else {
+      let asked = field ?? .amount
       context.state.mode = .awaitingReceipt(kept.id, asked, user: context.update.user?.id, isAskedFor: true)
-      try context.reply(.receiptField(ReceiptPrompt(kept.id, asked, fault: .unreadable)))
-      return true
+      return try context.reply(.receiptField(ReceiptPrompt(kept.id, asked, fault: .unreadable)))
     }
     guard changed.receipt != kept.receipt || kept.unconfirmed.contains(done) && !kept.isAsked else {
-      try context.reply(.systemMessage(.unchanged))
-      return true
+      return try context.reply(.systemMessage(.unchanged))
     }
     if changed.receipt.total?.value != kept.receipt.total?.value { changed.markAsEdited(.amount) }
     if changed.receipt.total?.currency != kept.receipt.total?.currency { changed.markAsEdited(.currency) }
@@ -103,7 +137,6 @@ struct ReceiptReplies {
       try context.redrawReceipt(changed.id)
     }
     if let parcel = changed.parcel { try context.redrawOtherCard(of: parcel) }
-    return true
   }
 
   /// Whether the card has a question that another value has not answered: a new amount is in the same open currency.

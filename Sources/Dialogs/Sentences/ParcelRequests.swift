@@ -43,9 +43,9 @@ struct ParcelRequests {
     }
   }
 
-  /// Asks with buttons instead of changing something, because the sentence may mean something else.
-  /// - Returns: false if the request changes nothing or asks anyway.
-  func askFirst(_ intent: Intent, on parcels: [Parcel], _ context: inout UpdateContext) throws -> Bool {
+  /// The buttons with which the bot asks instead of changing something, because the sentence may mean something else. Nil
+  /// if the request changes nothing or asks anyway.
+  func choice(before intent: Intent, among parcels: [Parcel]) -> ParcelChoice? {
     let choice: (ParcelChoice.Purpose, (Parcel) -> Bool)? =
       switch intent {
       case .pickedUp: (.pickedUp, { $0.pickedUpAt == nil })
@@ -58,11 +58,9 @@ struct ParcelRequests {
       case .release: (.release, { $0.claim != nil })
       default: nil
       }
-    guard let (purpose, applies) = choice else { return false }
+    guard let (purpose, applies) = choice else { return nil }
     let applicable = parcels.filter(applies)
-    guard !applicable.isEmpty else { return false }
-    try context.offerChoice(of: applicable, for: purpose)
-    return true
+    return applicable.isEmpty ? nil : ParcelChoice(applicable.map(\.id), for: purpose)
   }
 
   /// "What's the pick-up code?" In a group it is not said.
@@ -111,7 +109,10 @@ struct ParcelRequests {
   func pickUpAll(named sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
     guard sentence.isWhole else {
       let meant = try sentence.parcelsMeant(focus, context)
-      return try askFirst(.pickedUp, on: meant, &context) ? () : context.reply(.round, slot: Slots.round)
+      guard let choice = choice(before: .pickedUp, among: meant) else {
+        return try context.reply(.round, slot: Slots.round)
+      }
+      return try context.reply(.parcelChoice(choice))
     }
     let waiting = (focus.isEmpty ? try context.listedParcels() : focus).filter(\.isWaiting)
     guard let first = waiting.first, waiting.count > 1 else {

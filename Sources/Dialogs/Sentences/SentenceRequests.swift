@@ -10,14 +10,13 @@ struct SentenceRequests {
   let services: DialogServices
 
   /// - Parameter focus: the parcels of the message that the sentence replies to.
-  /// - Returns: false if the sentence was not understood.
-  func carryOut(_ sentence: Sentence, on focus: [Parcel], _ context: inout UpdateContext) throws -> Bool {
-    guard let intent = sentence.intent else { return false }
+  func carryOut(_ sentence: Sentence, on focus: [Parcel], _ context: inout UpdateContext) throws {
+    guard let intent = sentence.intent else { return }
     let lists = ListHandler(services: services)
     let parcels = ParcelRequests(services: services)
     if let carrier = try carrierNotListed(sentence, focus, context) {
-      try context.reply(.notListed(carrier, waiting: intent == .countWaiting ? try waitingElsewhere(context) : []))
-      return true
+      let waiting = intent == .countWaiting ? try waitingElsewhere(context) : []
+      return try context.reply(.notListed(carrier, waiting: waiting))
     }
     switch intent {
     case .list: try lists.sendList(&context)
@@ -69,10 +68,11 @@ struct SentenceRequests {
     case .parcel, .refresh, .deadline, .pickedUp, .notPickedUp, .timeline, .delete, .mute, .unmute, .archive,
       .unarchive, .claim, .release, .edit, .sent, .phone, .undo:
       let meant = try sentence.parcelsMeant(focus, context)
-      if !sentence.isWhole, try parcels.askFirst(intent, on: meant, &context) { return true }
+      if !sentence.isWhole, let choice = parcels.choice(before: intent, among: meant) {
+        return try context.reply(.parcelChoice(choice))
+      }
       try parcels.perform(intent, on: meant, date: date(of: sentence, context), &context)
     }
-    return true
   }
 
   /// The carrier that the sentence asks about, if the chat has no parcel of it.

@@ -1,16 +1,23 @@
 import Cards
 import Store
 
-/// While the bot waits for search words.
-struct AwaitingSearch {
-  let services: DialogServices
+/// While the bot waits for search words. A number is searched for too. A text that is too long for a search is read as a
+/// message of its own.
+enum AwaitingSearch {
+  case parcels, receipts
 
-  /// A number is searched for too. A text that is too long for a search is read as a message of its own.
-  func handle(_ text: String, links: [String], _ context: inout UpdateContext) throws {
-    context.state.mode = .idle
-    guard text.count <= SearchWords.maxLength, let words = SearchWords(text) else {
-      return try FreeText(services: services).handle(text, links: links, &context)
+  static func answer(_ message: Message, in place: AwaitingSearch) -> StateAnswer {
+    guard message.text.count <= SearchWords.maxLength, let words = SearchWords(message.text) else {
+      return .notMine(endsWait: true)
     }
-    try context.reply(.search(words, page: 0), slot: Slots.search(words, page: 0))
+    return .value { context in
+      context.state.mode = .idle
+      switch place {
+      case .parcels: try context.reply(.search(words, page: 0), slot: Slots.search(words, page: 0))
+      case .receipts:
+        let view = ReceiptListView.search(words, page: 0)
+        try context.reply(.receiptList(view), slot: Slots.receiptList(view))
+      }
+    }
   }
 }

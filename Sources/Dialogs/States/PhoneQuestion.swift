@@ -18,18 +18,27 @@ struct PhoneQuestion {
     try context.answerPress(.none, showing: .phone(PhonePrompt(parcel.id)), slot: Slots.temporaryView(parcel.id))
   }
 
-  /// Handles the text while the bot waits for the digits. It is never read as anything else. The digits leave this
-  /// function only encrypted, and the user's message is deleted. All parcels of the carrier that wait for the digits
-  /// are then looked up, as far as the chat's allowance permits.
-  func handleDigits(_ text: String, of id: ParcelID, _ context: inout UpdateContext) throws {
-    let chat = context.update.chat
-    guard let parcel = try context.parcel(id) else {
-      context.state.mode = .idle
-      return try context.reply(.gone)
-    }
+  /// What a text is while the bot waits for the digits. It is never read as anything else.
+  func answer(_ text: String, of id: ParcelID) -> StateAnswer {
     guard let digits = PhoneDigits.digits(in: text) else {
-      return try context.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.temporaryView(id))
+      return .askAgain { context in
+        guard try context.parcel(id) != nil else { return try leave(&context) }
+        try context.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.temporaryView(id))
+      }
     }
+    return .value { try take(digits, of: id, &$0) }
+  }
+
+  private func leave(_ context: inout UpdateContext) throws {
+    context.state.mode = .idle
+    try context.reply(.gone)
+  }
+
+  /// The digits leave this function only encrypted, and the user's message is deleted. All parcels of the carrier that
+  /// wait for the digits are then looked up, as far as the chat's allowance permits.
+  private func take(_ digits: Secret, of id: ParcelID, _ context: inout UpdateContext) throws {
+    let chat = context.update.chat
+    guard let parcel = try context.parcel(id) else { return try leave(&context) }
     context.state.mode = .idle
     try context.deleteMessage()
     guard let sealed = services.seal(digits, .phoneDigits(parcel.carrier), chat) else {

@@ -32,20 +32,20 @@ struct ImportHandler {
     try context.reply(.data(card), slot: Slots.importedList)
   }
 
-  /// Handles a parcel list sent as text.
-  /// - Returns: false if the text is not such a list.
-  func handle(_ text: String, _ context: inout UpdateContext) throws -> Bool {
-    guard context.isPrivate, ParcelListReader.mayBeList(text),
-      let list = try? services.lists.read(Array(text.utf8), now: context.now)
-    else { return false }
+  /// The parcel list that was sent as a text; nil if the text is none.
+  func list(in message: Message) -> ImportedList? {
+    guard ParcelListReader.mayBeList(message.text) else { return nil }
+    return try? services.lists.read(Array(message.text.utf8), now: message.context.now)
+  }
+
+  /// Keeps the list until the user confirms it.
+  func keep(_ list: ImportedList, _ context: inout UpdateContext) throws {
     if let spent = try Allowances(services: services).grant(1, [.importsPerDay], &context).spent {
-      try context.reply(.spent(spent))
-      return true
+      return try context.reply(.spent(spent))
     }
     let id: ImportID = services.newID()
     context.effects.append(.imports(.keep(id, list)))
     try context.reply(.data(.listRead(id)), slot: Slots.importedList)
-    return true
   }
 
   /// Adds the parcels of the list, as many as there is room for, and its receipts.

@@ -4,27 +4,19 @@ import Extraction
 import Store
 import Tracking
 
-/// Warns of texts that look like fraud.
-struct ScamCheck {
+/// Warns of messages that look like fraud.
+struct ScamWarnings {
   let services: DialogServices
 
-  /// Answers a text that looks like fraud with a warning, also in a group, and adds nothing from it. False if the text
-  /// does not look like fraud. The chat's own parcels are loaded only for a suspicious text, because they can only
-  /// clear it of suspicion.
-  func warn(
-    _ interpreted: InterpretedText, in text: String, links: [String] = [], _ context: inout UpdateContext
-  ) throws -> Bool {
-    guard interpreted.extraction.scam != nil else { return false }
-    let reread = services.extractor.read(
-      text, links: links, now: context.update.date, utcOffset: context.utcOffset, memory: try context.memory())
-    guard let scam = reread.scam else { return false }
-    let numbers = try reread.numbers.prefix(ParcelAdder.maxDoubtful).map { try saveReading(for: $0, &context) }
+  /// Answers with a warning, also in a group, and adds nothing.
+  func warn(of found: ExtractionResult, _ context: inout UpdateContext) throws {
+    guard let scam = found.scam else { return }
+    let numbers = try found.numbers.prefix(ParcelAdder.maxDoubtful).map { try saveReading(for: $0, &context) }
     try context.reply(
       .scam(
         ScamWarning(
           isCertain: scam.verdict == .scam, reasons: scam.reasons, hosts: scam.hosts, carrier: scam.carrier,
           numbers: numbers, isByLink: scam.isByLink)))
-    return true
   }
 
   /// Keeps a reading for each number of the text. If the user adds the number anyway, its reading replaces the warning.
