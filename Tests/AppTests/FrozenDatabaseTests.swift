@@ -8,8 +8,8 @@ import Tracking
 @testable import App
 @testable import Store
 
-/// This version opens and migrates the databases of all released versions (`Frozen/<version>.db`, with key files) and
-/// runs a bot on each. `PICKUPBOT_UPDATE_FROZEN=1` writes the database of this version.
+/// This version opens and migrates the databases of all versions so far (`Frozen/<version>.db`, with key files) and runs
+/// a bot on each. `PICKUPBOT_UPDATE_FROZEN=1` writes the database of this version.
 @Suite(.serialized) struct FrozenDatabaseTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Frozen")

@@ -1,7 +1,7 @@
 /// A carrier in the simulator: the route of its parcels and its own words for each stage.
 struct CarrierProfile: Sendable {
   let id: String
-  /// The carrier's The carrier's name at Track.TW.
+  /// The carrier's name at Track.TW.
   let name: String
   let uuid: String
   let route: Route
