@@ -1,6 +1,7 @@
 // swift-tools-version: 6.3
-// Targets are listed in the order of the layers in docs/architecture.md. Each target may use only targets below
-// it.
+// The modules are listed from the top layer to the bottom: each uses only targets that are listed below it.
+// `deploy/modules --check` checks this, and `deploy/modules --update` copies them to docs/architecture.md. The tests come
+// last and may use any module.
 
 import PackageDescription
 
@@ -122,6 +123,14 @@ let package = Package(
     module("ChatTelegram", ["Chat", "HTTP", "Pacing", logging]),
     module("CurlHTTP", ["HTTP", "Mail", "CCurl"]),
     module("IMAP", ["Mail", "Tracking"]),
+    // The program that reads pictures and mails. `pickupbot` starts it and links none of its libraries.
+    .executableTarget(
+      name: "pickupbot-look", dependencies: ["PictureReader", "MailReader", "Pictures", "Mail"],
+      path: "Sources/pickupbot-look", swiftSettings: strict + [gmimeHeaders], linkerSettings: [lean]),
+    .target(
+      name: "MailReader", dependencies: ["Mail", "HTML", "CGMime", "CPSL"], path: "Sources/MailReader",
+      swiftSettings: strict + [gmimeHeaders]),
+    module("PictureReader", ["Pictures", "CZBar", "CLeptonica", "CSeccomp", "CZint", "CPictureTypes"]),
     module("PCRE", ["CPCRE2"]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
@@ -143,7 +152,6 @@ let package = Package(
       path: "Sources/PhraseKeyPlugin"),
     .executableTarget(
       name: "PhraseKeyGenerator", path: "Sources/PhraseKeyGenerator", swiftSettings: strict),
-    module("Resources"),
     .target(
       name: "Localization", dependencies: ["Resources"], path: "Localization",
       resources: [
@@ -151,6 +159,7 @@ let package = Package(
         .copy("advice.tsv"),
       ],
       swiftSettings: strict),
+    module("Resources"),
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -161,17 +170,9 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", path: "Sources/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
-    // The program that reads pictures and mails. `pickupbot` starts it and links none of its libraries.
-    .executableTarget(
-      name: "pickupbot-look", dependencies: ["PictureReader", "MailReader", "Pictures", "Mail"],
-      path: "Sources/pickupbot-look", swiftSettings: strict + [gmimeHeaders], linkerSettings: [lean]),
-    .target(
-      name: "MailReader", dependencies: ["Mail", "HTML", "CGMime", "CPSL"], path: "Sources/MailReader",
-      swiftSettings: strict + [gmimeHeaders]),
     .systemLibrary(
       name: "CGMime", path: "Sources/CGMime", pkgConfig: "gobject-2.0", providers: [.apt(["libgmime-3.0-dev"])]),
     .systemLibrary(name: "CPSL", path: "Sources/CPSL", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
-    module("PictureReader", ["Pictures", "CZBar", "CLeptonica", "CSeccomp", "CZint", "CPictureTypes"]),
     .systemLibrary(
       name: "CZBar", path: "Sources/CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
     .systemLibrary(
