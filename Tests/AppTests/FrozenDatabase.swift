@@ -18,7 +18,7 @@ enum FrozenDatabase {
   private static let second = ChatID(platform: "telegram", value: "43")
   private static let group = ChatID(platform: "telegram", value: "-44")
   private static let closed = ChatID(platform: "telegram", value: "45")
-  private static let forgotten = ChatID(platform: "telegram", value: "46")
+  static let forgotten = ChatID(platform: "telegram", value: "46")
 
   static let token = "12|invented-token-of-nobody"
   static let digits = "7294"
@@ -35,7 +35,11 @@ enum FrozenDatabase {
       try storeSecretsAndSettings(bot)
       try await writeCarrierAnswers(bot)
       try writeOperatingState(bot)
+      try storeReceipts(bot)
+      try storeMailbox(bot)
+      bot.secretStore.examine(bot.store.keyChecks)
       clock.advance(by: end.timeIntervalSince(clock.now))
+      try leavePictures(bot)
       try leavePendingWork(bot)
     }
     let copy = scratch.path("copy.sqlite")

@@ -58,6 +58,7 @@ import Tracking
     // The secrets of chats can be decrypted with the key.
     let key = try #require(try bot.store.read { try $0.key(of: "tracktw", in: FrozenDatabase.first) })
     #expect(bot.secretStore.decrypt(key)?.reveal() == FrozenDatabase.token)
+    #expect(bot.secretStore.fault(for: try bot.store.keyChecks.record()) == nil)
     let shipments = try bot.query { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let digits = try bot.store.connection.write { try $0.credentials.digits(of: shipments) }.values.flatMap { $0 }
     #expect(Set(digits.map { bot.secretStore.decrypt($0)?.reveal() }) == [FrozenDatabase.digits])

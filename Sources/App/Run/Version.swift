@@ -1,5 +1,5 @@
 /// The version of this program, as in CHANGELOG.md.
 public enum Version {
-  /// A semantic version, such as `0.1.0`.
-  public static let current = "0.1.0"
+  /// A semantic version, such as `0.2.0`.
+  public static let current = "0.2.0"
 }
