@@ -2,6 +2,8 @@ import Cards
 import Chat
 import Extraction
 import Foundation
+import Phrases
+import Receipts
 import Store
 import Tracking
 
@@ -46,5 +48,12 @@ extension UpdateContext {
   /// Remembers the carrier for numbers of the same form, so that the chat is not asked about them again.
   mutating func remember(_ carrier: CarrierID, for numbers: [TrackingNumber]) {
     for form in Set(numbers.map(\.form)).sorted() { effects.append(.saveChoice(form: form, carrier)) }
+  }
+
+  /// What is known before a receipt of this chat is read.
+  var receipts: ReceiptContext {
+    let isEnglish = profile.language == Language.en.rawValue
+    return ReceiptContext(
+      today: today, isDayFirst: isEnglish, isDollarOpen: isEnglish || Currencies.own(in: profile.zone) != "TWD")
   }
 }

@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Receipts
 import Store
 import Tracking
 
@@ -83,4 +84,29 @@ extension UpdateContext {
   }
 
   mutating func sendMenu() throws { effects.append(.send(Outbound(.menu, content: Content.menu, key: "menu"))) }
+
+  /// Replies with the parcels' statistics and, if the chat keeps receipts, with what it spent.
+  mutating func replyWithStatistics() throws {
+    try reply(.statistics)
+    if try snapshot.hasReceipts(in: update.chat) { try reply(.spending(nil)) }
+  }
+
+  /// Shows a month in place of the pressed chart, which cannot be edited into another one. Other messages stay.
+  mutating func showSpending(in month: CalendarMonth) throws {
+    try answerPress(.none, replying: .spending(month))
+    if try pressedSlot() == nil { try deleteMessage() }
+  }
+
+  /// Asks which parcel is meant.
+  mutating func offerChoice(of parcels: [Parcel], for purpose: ParcelChoice.Purpose) throws {
+    try reply(.parcelChoice(ParcelChoice(parcels.map(\.id), for: purpose)))
+  }
+
+  /// Says why nothing was read in pictures. What would help is said once a day.
+  mutating func explain(_ trouble: PictureTrouble) throws {
+    let isHelped = trouble == .unreadable || trouble == .nothingFound
+    let hasAdvice = isHelped && state.pictureAdviceAt == nil
+    if hasAdvice { state.pictureAdviceAt = now }
+    try reply(.pictureUnread(trouble, hasAdvice: hasAdvice))
+  }
 }

@@ -175,7 +175,7 @@ final class Message {
   func listedParcels() throws -> [Parcel] { try cached(\.listed) { try context.listedParcels() } }
 
   /// The parcels of the message that this one replies to.
-  func parcelsRepliedTo() throws -> [Parcel] { try cached(\.repliedTo) { try context.parcelsRepliedTo() } }
+  func parcelsRepliedTo() throws -> [Parcel] { try cached(\.repliedTo) { try findParcelsRepliedTo() } }
 
   /// The e-invoices whose codes are in it.
   func invoices() throws -> FoundInvoices? {

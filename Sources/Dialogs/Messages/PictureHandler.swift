@@ -41,16 +41,6 @@ struct PictureHandler {
   }
 }
 
-extension UpdateContext {
-  /// Says why nothing was read in pictures. What would help is said once a day.
-  mutating func explain(_ trouble: PictureTrouble) throws {
-    let isHelped = trouble == .unreadable || trouble == .nothingFound
-    let hasAdvice = isHelped && state.pictureAdviceAt == nil
-    if hasAdvice { state.pictureAdviceAt = now }
-    try reply(.pictureUnread(trouble, hasAdvice: hasAdvice))
-  }
-}
-
 extension MeaningReader.Decision {
   /// Whether the answer is about all pictures, or about their caption alone.
   fileprivate var saysWhatIsUnread: Bool {

@@ -29,10 +29,3 @@ extension Sentence {
     return parcels.filter { !$0.status.isFinal && !(intent == .pickedUp && $0.isSent) }
   }
 }
-
-extension UpdateContext {
-  /// Asks which parcel is meant.
-  mutating func offerChoice(of parcels: [Parcel], for purpose: ParcelChoice.Purpose) throws {
-    try reply(.parcelChoice(ParcelChoice(parcels.map(\.id), for: purpose)))
-  }
-}

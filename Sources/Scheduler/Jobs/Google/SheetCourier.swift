@@ -182,16 +182,3 @@ struct SheetCourier: Sendable {
     Outbound(.send, content: Content.google(message), priority: .alert, slot: Slots.google)
   }
 }
-
-/// Somebody else works on the account now, or it is gone.
-struct LeaseLost: Error {}
-
-/// The stored consent cannot be decrypted any more.
-struct SecretUnreadable: Error {}
-
-/// The chat platform does not give the picture at the moment.
-struct PictureNotFetched: Error {
-  var reason: String
-  /// The pause that the platform demands.
-  var seconds: Double?
-}
