@@ -134,7 +134,7 @@ let package = Package(
     module("PCRE", ["CPCRE2"]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
-    module("PictureProcess", ["Pictures", "Mail", "Pacing"]),
+    module("PictureProcess", ["Pictures", "Mail", "Pacing", "Resources"]),
     module("Chat", ["Pictures", "Mail", "Tracking"]),
     module("Pictures", ["Mail"]),
     module("Mail", ["Tracking"]),

@@ -2,6 +2,7 @@ import Foundation
 public import Mail
 import Pacing
 public import Pictures
+import Resources
 import Synchronization
 
 /// Has pictures and mails read and codes and charts drawn by `pickupbot-look`, each by a process of its own. Whatever a
@@ -26,10 +27,7 @@ public final class PictureProcess: Sendable {
   }
 
   /// The path of `pickupbot-look` in the folder of the running program.
-  public static var besideThisProgram: String {
-    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("pickupbot-look").path
-  }
+  public static var besideThisProgram: String { RunningProgram.path(ofNeighbour: "pickupbot-look") }
 
   /// What is in a picture or document.
   public func read(_ bytes: [UInt8], words: PictureWords = .traditional) async -> Result<PictureReport, PictureFault> {

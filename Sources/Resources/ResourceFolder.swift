@@ -3,13 +3,7 @@ public import Foundation
 /// Finds the folders with resources that the build puts next to the program, one for each module that has resources.
 public enum ResourceFolder {
   /// The folder of `module`. It is found from the program's location, not from the working directory.
-  public static func url(of module: String) -> URL { url(of: module, nextTo: program) }
-
-  /// The running program. Under `swift test` this is the test bundle, which is in the same folder.
-  private static var program: URL {
-    let running = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return URL(fileURLWithPath: running ?? CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-  }
+  public static func url(of module: String) -> URL { url(of: module, nextTo: RunningProgram.file) }
 
   /// The first folder of that name next to `program` or in a folder above it, as in a bundle. If there is none, the
   /// path next to the program, so that the error message shows the usual location.
