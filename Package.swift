@@ -55,6 +55,7 @@ let package = Package(
   products: [
     .executable(name: "pickupbot", targets: ["pickupbot"]),
     .executable(name: "pickupbot-look", targets: ["pickupbot-look"]),
+    .executable(name: "pickupbot-simulate", targets: ["pickupbot-simulate"]),
   ],
   // Exactly the versions that the tests are run with. To raise one, change it here, run deploy/test, and keep it if
   // everything passes; `swift package show-dependencies` lists what these packages bring along.
@@ -69,15 +70,20 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "pickupbot", dependencies: ["App", "Benchmarks", "Simulator", "Pictures", "Phrases", arguments, logging],
+      name: "pickupbot", dependencies: ["Commands", "App", "Pictures", "Resources", arguments],
       path: "Sources/pickupbot", swiftSettings: strict, linkerSettings: [lean]),
+    // The commands `simulate` and `bench`: `pickupbot` becomes this program and links neither of their modules.
+    .executableTarget(
+      name: "pickupbot-simulate",
+      dependencies: ["Commands", "Benchmarks", "Simulator", "App", "Phrases", arguments, logging],
+      path: "Sources/pickupbot-simulate", swiftSettings: strict, linkerSettings: [lean]),
+    module("Commands", ["App", arguments]),
     module(
       "Benchmarks",
       [
         "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Receipts", "EInvoice", "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases",
-        "Tracking", "Chat",
-        "HTTP", logging,
+        "Tracking", "Chat", "HTTP", "Resources", logging,
       ]),
     module(
       "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],

@@ -31,7 +31,7 @@ struct BenchRun {
   func measure() async throws -> Figures {
     var figures = Figures()
     let started = ContinuousClock.now
-    let bot = try ChildProcess(["run"], environment: environment)
+    let bot = try ChildProcess(.bot, ["run"], environment: environment)
     defer { bot.stop() }
     _ = try await servers.wait(for: "first poll", every: 2) { $0.updates.polls > 0 }
     figures.startSeconds = started.millisecondsAgo / 1000
@@ -73,7 +73,7 @@ struct BenchRun {
     let polls = try await servers.stats().updates.polls
     let start = ContinuousClock.now
     bot.kill()
-    let next = try ChildProcess(["run"], environment: environment)
+    let next = try ChildProcess(.bot, ["run"], environment: environment)
     defer { next.stop() }
     _ = try await servers.wait(for: "poll after the kill", every: 2) { $0.updates.polls > polls }
     figures.restartSeconds = start.millisecondsAgo / 1000

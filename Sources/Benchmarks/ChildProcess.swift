@@ -1,13 +1,25 @@
 import Foundation
+import Resources
 
-/// Another process of this program, started with other arguments.
+/// Another process: of this program, or of the bot's beside it.
 struct ChildProcess {
+  enum Program {
+    case bot
+    case simulator
+
+    fileprivate var path: String {
+      switch self {
+      case .bot: RunningProgram.path(ofNeighbour: "pickupbot")
+      case .simulator: RunningProgram.file.path
+      }
+    }
+  }
+
   private let process = Process()
   private let output = Pipe()
 
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
-    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    process.executableURL = URL(fileURLWithPath: own)
+  init(_ program: Program, _ arguments: [String], environment: [String: String] = [:]) throws {
+    process.executableURL = URL(fileURLWithPath: program.path)
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

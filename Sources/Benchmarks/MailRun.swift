@@ -45,7 +45,7 @@ struct MailRun {
   func measure() async throws -> Figures {
     for mail in SyntheticMail.mailbox(mails, parcels: parcels) { try await servers.deliver(mail) }
     var figures = Figures()
-    let bot = try ChildProcess(["run"], environment: environment)
+    let bot = try ChildProcess(.bot, ["run"], environment: environment)
     defer { bot.stop() }
     _ = try await servers.wait(for: "first poll") { $0.updates.polls > 0 }
     figures.idleKiB = try await settledMemory(of: bot)

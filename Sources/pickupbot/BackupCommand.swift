@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot backup FILE`: copies the database; the bot may be running.
 struct BackupCommand: AsyncParsableCommand {

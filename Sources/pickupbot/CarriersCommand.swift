@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot carriers`: prints the registered carriers.
 struct CarriersCommand: AsyncParsableCommand {

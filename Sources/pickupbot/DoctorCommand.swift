@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot doctor`: checks one by one everything that `run` needs.
 struct DoctorCommand: AsyncParsableCommand {

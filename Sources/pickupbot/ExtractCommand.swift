@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 import Foundation
 import Pictures
 

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot invite`: makes a link that lets one chat use the bot.
 struct InviteCommand: AsyncParsableCommand {

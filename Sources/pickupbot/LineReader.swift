@@ -1,3 +1,5 @@
+import Commands
+
 /// A line of the input, without its line end.
 struct Line: Sendable {
   /// Line number, from 1.

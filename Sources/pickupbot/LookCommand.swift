@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 import Pictures
 
 /// `pickupbot look`: what the bot reads in a picture or a mail.

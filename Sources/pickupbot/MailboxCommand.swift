@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot mailbox`: lists the mailboxes, or stops reading one.
 struct MailboxCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot new-key`: goes on with another key after the bot's own is lost.
 struct NewKeyCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot parse`: reads a saved response of a source as the bot does.
 struct ParseCommand: AsyncParsableCommand {

@@ -16,14 +16,15 @@ struct PickupBot: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      RunCommand.self, SimulateCommand.self, ExtractCommand.self, LookCommand.self, ReceiptCommand.self,
+      RunCommand.self, SimulateHelp.self, ExtractCommand.self, LookCommand.self, ReceiptCommand.self,
       ParseCommand.self, TrackCommand.self,
       CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
-      InviteCommand.self, MailboxCommand.self, NewKeyCommand.self, BenchCommand.self,
+      InviteCommand.self, MailboxCommand.self, NewKeyCommand.self, BenchHelp.self,
     ])
 
   static func main() async {
     StandardFiles.keepClosedOnes()
+    SimulatorProgram.replaceThisOne()
     await main(nil)
   }
 }

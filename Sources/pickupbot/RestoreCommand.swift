@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot restore FILE`: replaces the database with a copy.
 struct RestoreCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot run`: runs the bot on Telegram.
 struct RunCommand: AsyncParsableCommand {

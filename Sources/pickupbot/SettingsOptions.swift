@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 import Foundation
 
 /// The options that every command with settings shares. Flags override the environment, the environment overrides the

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot sources`: lists the sources, and the status texts that no table knows yet.
 struct SourcesCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 
 /// `pickupbot track`: asks a carrier once about a number.
 struct TrackCommand: AsyncParsableCommand {

@@ -14,11 +14,12 @@ final class Program: @unchecked Sendable {
   static let path = BuiltProgram.path("pickupbot")
 
   /// Starts the program. Its outputs go to files in `folder`, named after `name`; standard error is appended to the
-  /// file of earlier programs with that name. `launcher`: a command line that runs the one that follows it. Without
-  /// `input` and `keepsInputOpen`, standard input is empty.
+  /// file of earlier programs with that name. `launcher`: a command line that runs the one that follows it. `file`: the
+  /// program, if it is not the built one. Without `input` and `keepsInputOpen`, standard input is empty.
   init(
     _ arguments: [String], settings: [String: String] = [:], input: String? = nil, keepsInputOpen: Bool = false,
-    in folder: ScratchFolder, named name: String = "program", launcher: [String] = []
+    in folder: ScratchFolder, named name: String = "program", launcher: [String] = [],
+    file: String = Program.path
   ) throws {
     held = keepsInputOpen ? Pipe() : nil
     log = folder.url.appendingPathComponent("\(name).log")
@@ -29,7 +30,7 @@ final class Program: @unchecked Sendable {
       LogCollector.shared.add(.key, settings[name] ?? "")
     }
     LogCollector.shared.add(text: input ?? "")
-    let words = launcher + [Self.path] + arguments
+    let words = launcher + [file] + arguments
     process.executableURL = URL(fileURLWithPath: words[0])
     process.arguments = Array(words.dropFirst())
     let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }

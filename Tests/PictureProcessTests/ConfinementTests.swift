@@ -26,6 +26,19 @@ struct ConfinementTests {
       })
   }
 
+  /// What is only for trying and measuring is in a program of its own, which a host does not install.
+  @Test func theBotLinksNeitherSimulatorNorBenchmarks() throws {
+    // Names of Swift types and functions begin so in a program's symbols: their module and its length.
+    for module in ["9Simulator", "10Benchmarks"] {
+      #expect(try !names("$s\(module)", in: BuiltProgram.path("pickupbot")))
+      #expect(try names("$s\(module)", in: BuiltProgram.path("pickupbot-simulate")))
+    }
+  }
+
+  private func names(_ symbol: String, in program: String) throws -> Bool {
+    try Data(contentsOf: URL(filePath: program), options: .alwaysMapped).range(of: Data(symbol.utf8)) != nil
+  }
+
   /// The names of the libraries that the loader needs for a program: the entries `DT_NEEDED` of its ELF file.
   private func needed(by program: String) throws -> [String] {
     let file = try Data(contentsOf: URL(filePath: program), options: .alwaysMapped)

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Commands
 import Foundation
 import Logging
 import Phrases
@@ -7,56 +8,21 @@ import Simulator
 
 /// `pickupbot simulate`: runs the bot with a simulated Telegram and simulated carriers, in one process.
 struct SimulateCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "simulate",
-    abstract: "Try the bot without an account or token; nothing leaves this machine.",
-    discussion: """
-      In a terminal, type or paste messages, and press a button by its number. The command also prints the address of a
-      chat page for the browser. With standard input from a pipe, each line is one message:
+  static let configuration = SimulateOptions.configuration
 
-        printf '黑貓 620434003756\\n/list\\n' | pickupbot simulate
-
-      The bot is the real one on a faster clock: a parcel's days pass in minutes. --tour shows the main features in two
-      minutes.
-      """)
-
-  @Flag(help: "Start only the simulated servers and print their addresses and a bot's settings as JSON.")
-  var serve = false
-
-  @Flag(help: "Show a day with the bot in two minutes.")
-  var tour = false
-
-  @Option(help: "Simulated seconds per real second.")
-  var speed = 1800.0
-
-  @Option(help: "Language of the user's app: zh-Hant, zh-Hans or en.")
-  var language = "zh-Hant"
-
-  @Option(help: "Read messages from this file instead of standard input.")
-  var script: String?
-
-  @Option(help: "Port of the servers; 0 takes a free one.")
-  var port = 0
-
-  func validate() throws {
-    guard speed > 0, speed <= 1_000_000 else { throw ValidationError("--speed must be above 0, up to 1000000.") }
-    guard !(tour && (serve || script != nil)) else {
-      throw ValidationError("--tour cannot be combined with --serve or --script.")
-    }
-    guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
-  }
+  @OptionGroup var options: SimulateOptions
 
   func run() async throws {
-    var options = SimulatorOptions()
-    options.port = port
-    options.language = language
-    options.storySpeed = serve ? speed : 1
-    let time = tour ? VirtualClock(speed: 0, from: Tour.start) : VirtualClock(speed: speed)
-    let clock: BotClock = serve ? .system : .withParcelTime(of: time)
+    var simulator = SimulatorOptions()
+    simulator.port = options.port
+    simulator.language = options.language
+    simulator.storySpeed = options.serve ? options.speed : 1
+    let time = options.tour ? VirtualClock(speed: 0, from: Tour.start) : VirtualClock(speed: options.speed)
+    let clock: BotClock = options.serve ? .system : .withParcelTime(of: time)
     let server = SimulatorServer(
-      options, now: clock.now, time: serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
+      simulator, now: clock.now, time: options.serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
     do {
-      if serve {
+      if options.serve {
         try await ServiceRunner.run { try await announce(server) }
       } else {
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -66,7 +32,7 @@ struct SimulateCommand: AsyncParsableCommand {
         }
       }
     } catch is SimulatorServer.NotRunning {
-      Terminal.printToStandardError("pickupbot: port \(port) cannot be opened")
+      Terminal.printToStandardError("pickupbot: port \(options.port) cannot be opened")
       throw ExitCode(1)
     }
   }
@@ -92,13 +58,13 @@ struct SimulateCommand: AsyncParsableCommand {
     let simulator = SimulatorSettings(server: server, address: address)
     let settings = try simulator.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
     let bot = try Bot(settings, clock: clock)
-    if tour { return try await runTour(bot, on: server) }
+    if options.tour { return try await runTour(bot, on: server) }
     server.enableOpening { bot.isUpToDate() }
     Terminal.printToStandardError("Chat page: \(address.page)")
     let mailServer = address.mailHost.split(separator: ":", maxSplits: 1).last ?? ""
     Terminal.printToStandardError(
       "Mailbox: \(address.mailAddress), app password \(address.mailPassword), server \(mailServer)")
-    let isTerminal = script == nil && isatty(0) == 1
+    let isTerminal = options.script == nil && isatty(0) == 1
     if isTerminal {
       Terminal.printToStandardError(
         """
@@ -107,7 +73,7 @@ struct SimulateCommand: AsyncParsableCommand {
         """)
     }
     let console = Console(
-      server: server, language: language, isTerminal: isTerminal, input: try input(),
+      server: server, language: options.language, isTerminal: isTerminal, input: try input(),
       output: Console.standardOutput)
     try await ServiceRunner.run(bot) { await console.run { bot.isIdle() } }
   }
@@ -115,13 +81,13 @@ struct SimulateCommand: AsyncParsableCommand {
   /// Shows the tour, at reading speed if the output is a terminal.
   private func runTour(_ bot: Bot, on server: SimulatorServer) async throws {
     let tour = try Tour(
-      server: server, language: Language(clientTag: language), isTerminal: isatty(1) == 1,
+      server: server, language: Language(clientTag: options.language), isTerminal: isatty(1) == 1,
       output: Console.standardOutput)
     try await ServiceRunner.run(bot) { try await tour.run { bot.isUpToDate() } }
   }
 
   private func input() throws -> AsyncStream<String> {
-    guard let script else { return Console.standardInput() }
+    guard let script = options.script else { return Console.standardInput() }
     let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n").map(String.init)
     return AsyncStream { continuation in
       for line in lines { continuation.yield(line) }

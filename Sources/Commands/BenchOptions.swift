@@ -1,9 +1,9 @@
-import ArgumentParser
-import Benchmarks
+public import ArgumentParser
 
-/// `pickupbot bench`: measures the bot's performance on this machine.
-struct BenchCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The options of `pickupbot bench`. `pickupbot` shows them in its help, `pickupbot-simulate` runs the command.
+public struct BenchOptions: ParsableArguments, Sendable {
+  /// Name and help of the command.
+  public static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure the bot on this machine.",
     discussion: """
@@ -21,48 +21,50 @@ struct BenchCommand: AsyncParsableCommand {
       """)
 
   @Option(help: "Number of messages in the burst, each with its own parcel.")
-  var updates = 5000
+  public var updates = 5000
 
   @Option(help: "Number of chats that send the messages.")
-  var chats = 100
+  public var chats = 100
 
   @Option(help: "Number of runs.")
-  var repeats = 3
+  public var repeats = 3
 
   @Flag(help: "Also measure an alert to 2,000 chats at the default rates. Takes over a minute more.")
-  var alerts = false
+  public var alerts = false
 
   @Option(help: "Measure with this many shipments in the database; filling in 1,000,000 takes a few minutes.")
-  var scale: Int?
+  public var scale: Int?
 
   @Option(help: "Simulate a year with this many users; 1,000 take about thirteen minutes.")
-  var year: Int?
+  public var year: Int?
 
   @Option(help: "With --year: how many months the archive keeps parcels; 0 = forever.")
-  var archiveMonths = 3
+  public var archiveMonths = 3
 
   @Flag(help: "Measure the reading of messages: mixed ones by length, and hostile ones.")
-  var extraction = false
+  public var extraction = false
 
   @Flag(help: "Measure the reading of a mailbox, simulated like all servers.")
-  var mail = false
+  public var mail = false
 
   @Option(help: "With --mail: number of mails in the mailbox.")
-  var mails = 5000
+  public var mails = 5000
 
   @Flag(help: "Measure the list of a chat's receipts.")
-  var receipts = false
+  public var receipts = false
 
   @Option(help: "With --receipts: number of receipts in the chat.")
-  var receiptCount = 2000
+  public var receiptCount = 2000
 
   @Option(help: ArgumentHelp("Measure the reading of the pictures in this folder.", valueName: "folder"))
-  var pictures: String?
+  public var pictures: String?
 
   @Flag(help: .private)
-  var part = false
+  public var part = false
 
-  func validate() throws {
+  public init() {}
+
+  public func validate() throws {
     guard updates > 0, chats > 0, repeats > 0 else { throw ValidationError("All counts must be above 0.") }
     if let scale, !(1000...100_000_000).contains(scale) { throw ValidationError("--scale takes 1000 or more.") }
     if let year, !(1...100_000).contains(year) { throw ValidationError("--year takes 1 or more.") }
@@ -81,22 +83,5 @@ struct BenchCommand: AsyncParsableCommand {
     // The simulated mailbox holds 10,000.
     if !(1...9000).contains(mails) { throw ValidationError("--mails takes 1 to 9000.") }
     if part, scale == nil { throw ValidationError("--part needs --scale.") }
-  }
-
-  func run() async throws {
-    if let pictures { return Terminal.print(try await PictureBench(folder: pictures).run()) }
-    if receipts { return Terminal.print(try await ReceiptBench(receipts: receiptCount, repeats: repeats).run()) }
-    if mail { return Terminal.print(try await MailBench(mails: mails, repeats: repeats).run()) }
-    if extraction { return Terminal.print(try ExtractionBench(repeats: repeats).run()) }
-    if let year {
-      let bench = YearBench(users: year, archiveMonths: archiveMonths)
-      return Terminal.print(try await bench.run { Terminal.print($0) })
-    }
-    guard let scale else {
-      let bench = Bench(updates: updates, chats: chats, repeats: repeats, alertChats: alerts ? 2000 : 0)
-      return Terminal.print(try await bench.run())
-    }
-    let bench = ScaleBench(shipments: scale, repeats: repeats)
-    Terminal.print(part ? try await bench.measureInThisProcess() : try bench.run())
   }
 }

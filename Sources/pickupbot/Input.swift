@@ -1,31 +1,5 @@
-import App
+import Commands
 import Foundation
-
-/// Reads and writes whole texts. Writes to standard output are unbuffered, so that a pipe gets them at once.
-enum Terminal {
-  static func print(_ text: String) { write(text + "\n") }
-
-  /// Writes whole lines, with their line ends. Exits with 1 if that fails.
-  static func write(_ lines: String) {
-    guard let failure = StandardFiles.write(lines, to: STDOUT_FILENO) else { return }
-    // A reader that has gone did not want more.
-    if failure != EPIPE {
-      printToStandardError("pickupbot: standard output cannot be written: \(String(cString: strerror(failure)))")
-    }
-    exit(1)
-  }
-
-  /// Writes a message. If that fails, nobody can be told.
-  static func printToStandardError(_ text: String) { _ = StandardFiles.write(text + "\n", to: STDERR_FILENO) }
-
-  /// The bytes of a file; of standard input if `file` is nil.
-  static func bytes(of file: String?) throws -> [UInt8] {
-    let input = try Input(file: file)
-    var bytes: [UInt8] = []
-    while case let chunk = try input.readChunk(), !chunk.isEmpty { bytes += chunk }
-    return bytes
-  }
-}
 
 /// A file or standard input, read in chunks.
 struct Input {
@@ -60,5 +34,15 @@ struct Input {
     let reason: Int32
 
     var description: String { "\(file): \(String(cString: strerror(reason)))" }
+  }
+}
+
+extension Terminal {
+  /// The bytes of a file; of standard input if `file` is nil.
+  static func bytes(of file: String?) throws -> [UInt8] {
+    let input = try Input(file: file)
+    var bytes: [UInt8] = []
+    while case let chunk = try input.readChunk(), !chunk.isEmpty { bytes += chunk }
+    return bytes
   }
 }
