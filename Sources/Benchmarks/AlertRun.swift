@@ -47,7 +47,7 @@ struct AlertRun {
   func measure() async throws -> Figures {
     try await follow()
     try await servers.post("fault", "{\"limits\":true}")
-    let bot = try ChildProcess(.bot, ["run"], environment: environment([:]))
+    let bot = try MeasuredProcess(.bot, ["run"], environment: environment([:]))
     defer { bot.stop() }
     let before = try await servers.stats()
     try await servers.post("story", "{\"number\":\"\(Self.number)\",\"advance\":\(Self.untilNews)}")
@@ -82,7 +82,7 @@ struct AlertRun {
   /// Lets every chat add the number and get its first answer, without rate limits.
   private func follow() async throws {
     try await servers.post("story", "{\"number\":\"\(Self.number)\",\"story\":\"plain\"}")
-    let bot = try ChildProcess(.bot, ["run"], environment: environment(BenchServers.unlimited))
+    let bot = try MeasuredProcess(.bot, ["run"], environment: environment(BenchServers.unlimited))
     defer { bot.stop() }
     try await servers.send("黑貓 \(Self.number)", toChats: 3000..<3000 + chats)
     _ = try await servers.wait(for: "card in each chat", upTo: 120) { $0.sent >= chats }

@@ -56,7 +56,7 @@ public struct Bench: Sendable {
   static func withServers<Result>(
     _ body: (BenchServers, URL) async throws -> Result
   ) async throws -> Result {
-    let servers = try ChildProcess(.simulator, ["simulate", "--serve", "--speed", "1"])
+    let servers = try MeasuredProcess(.simulator, ["simulate", "--serve", "--speed", "1"])
     defer { servers.stop() }
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

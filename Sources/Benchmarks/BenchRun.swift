@@ -31,7 +31,7 @@ struct BenchRun {
   func measure() async throws -> Figures {
     var figures = Figures()
     let started = ContinuousClock.now
-    let bot = try ChildProcess(.bot, ["run"], environment: environment)
+    let bot = try MeasuredProcess(.bot, ["run"], environment: environment)
     defer { bot.stop() }
     _ = try await servers.wait(for: "first poll", every: 2) { $0.updates.polls > 0 }
     figures.startSeconds = started.millisecondsAgo / 1000
@@ -44,7 +44,7 @@ struct BenchRun {
     return figures
   }
 
-  private func burst(_ bot: ChildProcess, _ figures: inout Figures) async throws {
+  private func burst(_ bot: MeasuredProcess, _ figures: inout Figures) async throws {
     let processor = bot.processorTime()
     let start = ContinuousClock.now
     try await servers.send(updates: updates, chats: chats)
@@ -69,11 +69,11 @@ struct BenchRun {
     figures.latency = (latency.p50, latency.p99)
   }
 
-  private func restart(_ bot: ChildProcess, _ figures: inout Figures) async throws {
+  private func restart(_ bot: MeasuredProcess, _ figures: inout Figures) async throws {
     let polls = try await servers.stats().updates.polls
     let start = ContinuousClock.now
     bot.kill()
-    let next = try ChildProcess(.bot, ["run"], environment: environment)
+    let next = try MeasuredProcess(.bot, ["run"], environment: environment)
     defer { next.stop() }
     _ = try await servers.wait(for: "poll after the kill", every: 2) { $0.updates.polls > polls }
     figures.restartSeconds = start.millisecondsAgo / 1000

@@ -45,7 +45,7 @@ struct MailRun {
   func measure() async throws -> Figures {
     for mail in SyntheticMail.mailbox(mails, parcels: parcels) { try await servers.deliver(mail) }
     var figures = Figures()
-    let bot = try ChildProcess(.bot, ["run"], environment: environment)
+    let bot = try MeasuredProcess(.bot, ["run"], environment: environment)
     defer { bot.stop() }
     _ = try await servers.wait(for: "first poll") { $0.updates.polls > 0 }
     figures.idleKiB = try await settledMemory(of: bot)
@@ -60,7 +60,7 @@ struct MailRun {
   }
 
   /// Connects the mailbox and waits until the card says that it is read. The card shows a check mark then.
-  private func scan(_ bot: ChildProcess, _ figures: inout Figures) async throws {
+  private func scan(_ bot: MeasuredProcess, _ figures: inout Figures) async throws {
     let start = ContinuousClock.now
     try await servers.send("/mail \(servers.mailAccount)", toChats: Self.chat..<Self.chat + 1)
     while true {
@@ -77,7 +77,7 @@ struct MailRun {
   }
 
   /// In KiB, when the bot has released the memory that only its last work needed.
-  private func settledMemory(of bot: ChildProcess) async throws -> Int {
+  private func settledMemory(of bot: MeasuredProcess) async throws -> Int {
     try await Task.sleep(for: .seconds(4))
     return bot.memory("VmRSS")
   }

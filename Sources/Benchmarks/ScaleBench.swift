@@ -39,7 +39,7 @@ public struct ScaleBench: Sendable {
   }
 
   private static func figures(_ shipments: Int) throws -> ScaleRun.Figures {
-    let child = try ChildProcess(.simulator, ["bench", "--scale", String(shipments), "--part"])
+    let child = try MeasuredProcess(.simulator, ["bench", "--scale", String(shipments), "--part"])
     defer { child.stop() }
     return try JSONDecoder().decode(ScaleRun.Figures.self, from: Data(child.readLine().utf8))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Resources
 
 /// Another process: of this program, or of the bot's beside it.
-struct ChildProcess {
+struct MeasuredProcess {
   enum Program {
     case bot
     case simulator
