@@ -18,9 +18,9 @@ struct AuthenticationResults {
   }
 
   /// What the topmost field says about a mail. Nil without such a field.
-  static func verdict(on fields: [MailMessage.Field], from sender: Sender) -> MailAuthentication? {
+  static func verdict(on fields: [ParsedMail.Field], from sender: Sender) -> MailAuthentication? {
     guard let index = fields.firstIndex(where: { $0.name == "authentication-results" }),
-      fields[index].value.count < MailMessage.longestField, let results = Self(fields[index].value)
+      fields[index].value.count < ParsedMail.longestField, let results = Self(fields[index].value)
     else { return nil }
     let domain = sender.isClear ? sender.address?.domain : nil
     let firstReceived = fields.firstIndex { $0.name == "received" }

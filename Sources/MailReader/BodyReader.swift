@@ -35,11 +35,11 @@ struct BodyReader {
   /// A mail that was forwarded as an attachment, with who it was from and its subject as the first lines.
   private mutating func message(in part: UnsafeMutablePointer<GMimeObject>, _ depth: Int) -> MailBody {
     guard let message = pickupbot_part_message_inside(part) else { return MailBody() }
-    return self.message(MailMessage.fields(of: message), g_mime_message_get_mime_part(message), depth)
+    return self.message(ParsedMail.fields(of: message), g_mime_message_get_mime_part(message), depth)
   }
 
   private mutating func message(
-    _ fields: [MailMessage.Field], _ body: UnsafeMutablePointer<GMimeObject>?, _ depth: Int
+    _ fields: [ParsedMail.Field], _ body: UnsafeMutablePointer<GMimeObject>?, _ depth: Int
   ) -> MailBody {
     var lines: [String] = []
     if let sender = Sender(fields).address {
@@ -61,7 +61,7 @@ struct BodyReader {
       // Its boundary is missing, so GMime does not see its parts.
       return MailBody()
     case .message:
-      guard let mail = MailBytes.prepared(Self.content(of: part).bytes), let message = MailMessage(mail) else {
+      guard let mail = MailBytes.prepared(Self.content(of: part).bytes), let message = ParsedMail(mail) else {
         return MailBody()
       }
       return withExtendedLifetime(message) { self.message(message.fields, message.body, depth) }

@@ -20,7 +20,7 @@ enum HeaderText {
   static func subject(_ value: [UInt8]) -> (text: String, isCut: Bool) {
     let whole = decoded(value)
     let text = String(whole.prefix(longestSubject))
-    return (text, text.utf8.count < whole.utf8.count || value.count >= MailMessage.longestField)
+    return (text, text.utf8.count < whole.utf8.count || value.count >= ParsedMail.longestField)
   }
 
   /// The time of a field Date. Nil if it cannot be read.

@@ -34,7 +34,7 @@ enum MailBytes {
     return header + rest
   }
 
-  private static let longestField = 2 * MailMessage.longestField
+  private static let longestField = 2 * ParsedMail.longestField
 
   /// Where the body begins: after the first empty line.
   static func body(of mail: [UInt8]) -> ArraySlice<UInt8> {

@@ -25,7 +25,7 @@ public struct MailReader {
   public func read(_ bytes: [UInt8]) -> MailReport? {
     let isCut = bytes.count > MailLimits.bytes
     guard let mail = MailBytes.prepared(isCut ? Array(bytes.prefix(MailLimits.bytes)) : bytes),
-      let message = MailMessage(mail)
+      let message = ParsedMail(mail)
     else { return nil }
     var (report, omissions) = Self.header(message.fields)
     let body = withExtendedLifetime(message) { Self.body(message, of: mail) }
@@ -39,7 +39,7 @@ public struct MailReader {
 
   /// Reads a header, or some fields of one. The report has no text.
   public func readHeader(_ bytes: [UInt8]) -> MailReport {
-    guard let block = MailBytes.prepared(bytes), let message = MailMessage(block + [0x0A, 0x0A]) else {
+    guard let block = MailBytes.prepared(bytes), let message = ParsedMail(block + [0x0A, 0x0A]) else {
       return MailReport()
     }
     var (report, omissions) = Self.header(message.fields)
@@ -47,7 +47,7 @@ public struct MailReader {
     return report
   }
 
-  private static func header(_ fields: [MailMessage.Field]) -> (MailReport, Set<MailOmission>) {
+  private static func header(_ fields: [ParsedMail.Field]) -> (MailReport, Set<MailOmission>) {
     func value(_ name: String) -> [UInt8]? { fields.first { $0.name == name }?.value }
     let sender = Sender(fields)
     let subject = value("subject").map(HeaderText.subject)
@@ -58,7 +58,7 @@ public struct MailReader {
     return (report, subject?.isCut == true ? [.length] : [])
   }
 
-  private static func body(_ message: MailMessage, of mail: [UInt8]) -> MailBody {
+  private static func body(_ message: ParsedMail, of mail: [UInt8]) -> MailBody {
     guard let part = message.body else { return MailBody() }
     var reader = BodyReader()
     let body = reader.read(part)
@@ -70,7 +70,7 @@ public struct MailReader {
   /// The text of a mail with parts that GMime did not find.
   private static func unsplitBody(of mail: [UInt8], isAlternative: Bool) -> MailBody {
     let repair = BoundaryRepair(mail, isAlternative: isAlternative)
-    if let repaired = repair.flatMap({ MailMessage($0.mail) }), let part = repaired.body {
+    if let repaired = repair.flatMap({ ParsedMail($0.mail) }), let part = repaired.body {
       var reader = BodyReader()
       let body = withExtendedLifetime(repaired) { reader.read(part) }
       if !body.text.isEmpty { return body }
@@ -78,7 +78,7 @@ public struct MailReader {
     let text = Array(repair?.preamble ?? MailBytes.body(of: mail))
     // The field that says so is lost.
     let encoding = text.prefix(100_000).firstRange(of: Array("=3D".utf8)) == nil ? "8bit" : "quoted-printable"
-    guard let message = MailMessage(Array("Content-Transfer-Encoding: \(encoding)\n\n".utf8) + text),
+    guard let message = ParsedMail(Array("Content-Transfer-Encoding: \(encoding)\n\n".utf8) + text),
       let part = message.body
     else { return MailBody() }
     var reader = BodyReader()

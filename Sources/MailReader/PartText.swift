@@ -5,7 +5,8 @@ enum PartText {
   /// What somebody sees of it. A text without markup that has markup nevertheless is read as HTML.
   static func body(_ content: PartContent, charset: String?, isHTML: Bool) -> MailBody {
     let text = TextCharset.text(content.bytes, declared: charset, isHTML: isHTML)
-    var body = isHTML || PlainText.isHTML(text) ? page(text) : MailBody(text: PlainText.cleaned(text), isPlain: true)
+    var body =
+      isHTML || CleanedText.isHTML(text) ? page(text) : MailBody(text: CleanedText.cleaned(text), isPlain: true)
     if content.isCut { body.omissions.insert(.length) }
     body.cut()
     return body

@@ -12,7 +12,7 @@ struct Sender {
   private static let longestName = 200
   private static let longestAddress = 320
 
-  init(_ fields: [MailMessage.Field]) {
+  init(_ fields: [ParsedMail.Field]) {
     let froms = fields.filter { $0.name == "from" }
     let all = froms.first.map { Self.addresses($0.value) } ?? []
     address = all.first

@@ -12,7 +12,7 @@ final class VisibleText {
   /// Whether elements are nested so deeply that libxml2 stopped there.
   private(set) var isTooDeep = false
 
-  private var lines = LineText()
+  private var lines = LineBuilder()
   private var seen: Set<String> = []
   /// For each open element, whether its text is hidden.
   private var hidesText = [false]

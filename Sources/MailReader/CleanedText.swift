@@ -1,5 +1,5 @@
 /// The text of a part without markup.
-enum PlainText {
+enum CleanedText {
   /// Without characters that nobody sees, and with at most one empty line in a row.
   static func cleaned(_ text: String) -> String {
     var lines: [String] = []

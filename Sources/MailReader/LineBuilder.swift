@@ -1,6 +1,6 @@
 /// Puts words into lines as a reader sees them: runs of white space are one space, and breaks are made only between
 /// words.
-struct LineText {
+struct LineBuilder {
   /// What separates the next word from the one before. The strongest wins.
   private enum Gap: Int {
     case none, space, cell, line

@@ -2,7 +2,7 @@ import CGMime
 import Glibc
 
 /// A mail as GMime understands it. It owns GMime's objects, and its parts must not be used after it.
-final class MailMessage {
+final class ParsedMail {
   /// A field of the header.
   struct Field {
     /// Its name in lower case.
