@@ -17,7 +17,7 @@ enum Meaning {
   case receiptChange(ReceiptReply)
   case severalParcels([ParcelID])
   case fieldQuestion(ParcelField, Parcel)
-  case fieldValue(FieldValue, Parcel)
+  case fieldValue(ParcelFieldValue, Parcel)
   /// A sentence that asks for something; `about`: the parcels of the message that it replies to.
   case request(Sentence, about: [Parcel])
   case unclearReply

@@ -35,14 +35,14 @@ struct FieldQuestions {
   }
 
   /// Nil if the text is not a valid value for the field.
-  func value(of field: ParcelField, _ text: String, for parcel: Parcel, _ context: UpdateContext) -> FieldValue? {
+  func value(of field: ParcelField, _ text: String, for parcel: Parcel, _ context: UpdateContext) -> ParcelFieldValue? {
     let reader = FieldValueReader(
       extractor: services.extractor, spoken: services.spoken, now: context.update.date, utcOffset: context.utcOffset)
     return reader.value(of: field, text, for: parcel)
   }
 
   /// Sets the value and tells so. If the chat already has a parcel with that carrier and number, asks again.
-  func apply(_ value: FieldValue, to parcel: Parcel, _ context: inout UpdateContext) throws {
+  func apply(_ value: ParcelFieldValue, to parcel: Parcel, _ context: inout UpdateContext) throws {
     guard try ParcelEditor(services: services).set(value, of: parcel, &context) else {
       var number = parcel.number
       if case .number(let other, _) = value { number = other }

@@ -3,7 +3,7 @@ import Foundation
 import Tracking
 
 /// A field's new value, as given by the user.
-enum FieldValue: Equatable {
+enum ParcelFieldValue: Equatable {
   case name(String)
   case shop(String)
   case note(String)
@@ -34,7 +34,7 @@ enum FieldValue: Equatable {
 
 extension NotedFields {
   /// Sets the field and marks it as set by the user.
-  mutating func set(_ value: FieldValue) {
+  mutating func set(_ value: ParcelFieldValue) {
     switch value {
     case .name, .number, .carrier: return
     case .shop(let shop): set(.shop, \.shop, to: shop)
@@ -56,17 +56,17 @@ struct FieldValueReader {
   let utcOffset: Int
 
   /// Nil if the text is not a valid value for the field.
-  func value(of field: ParcelField, _ text: String, for parcel: Parcel) -> FieldValue? {
+  func value(of field: ParcelField, _ text: String, for parcel: Parcel) -> ParcelFieldValue? {
     let line = text.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     let own = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard line.count <= 200 else { return nil }
     return switch field {
-    case .name: singleLine(own, upTo: 60).map(FieldValue.name)
-    case .shop: singleLine(own, upTo: 40).map(FieldValue.shop)
+    case .name: singleLine(own, upTo: 60).map(ParcelFieldValue.name)
+    case .shop: singleLine(own, upTo: 40).map(ParcelFieldValue.shop)
     case .note: own.isEmpty ? nil : .note(own)
-    case .payment: spoken.payment(line).map(FieldValue.payment)
+    case .payment: spoken.payment(line).map(ParcelFieldValue.payment)
     case .number: number(line, for: parcel)
-    case .carrier: extractor.carrier(named: line).map(FieldValue.carrier)
+    case .carrier: extractor.carrier(named: line).map(ParcelFieldValue.carrier)
     case .store: singleLine(own, upTo: 40).flatMap { $0.contains(where: \.isLetter) ? .store($0) : nil }
     case .code: code(line)
     case .deadline: deadline(line)
@@ -76,7 +76,7 @@ struct FieldValueReader {
 
   /// The number, with its carrier. If the text names a carrier with the number, or if only one other carrier has
   /// numbers of this form, it is that one. Otherwise it is the carrier of the parcel.
-  private func number(_ line: String, for parcel: Parcel) -> FieldValue? {
+  private func number(_ line: String, for parcel: Parcel) -> ParcelFieldValue? {
     let found = extractor.numbers(typed: line, now: now, utcOffset: utcOffset)
     if found.count == 1, found[0].isDecided, let first = found[0].carriers.first, first.carrier != .other,
       first.isNamed || extractor.candidates(for: found[0].number).contains(where: { $0.carrier == first.carrier })
@@ -94,7 +94,7 @@ struct FieldValueReader {
     (1...limit).contains(line.count) && !line.contains(where: \.isNewline) ? line : nil
   }
 
-  private func code(_ line: String) -> FieldValue? {
+  private func code(_ line: String) -> ParcelFieldValue? {
     let code = line.uppercased()
     guard (2...24).contains(code.utf8.count), code.utf8.contains(where: { $0 != UInt8(ascii: "-") }) else { return nil }
     let isCode = code.utf8.allSatisfy { byte in
@@ -104,7 +104,7 @@ struct FieldValueReader {
     return isCode ? .code(code) : nil
   }
 
-  private func deadline(_ line: String) -> FieldValue? {
+  private func deadline(_ line: String) -> ParcelFieldValue? {
     guard line.count <= 40 else { return nil }
     return extractor.deadline(typed: line, now: now, utcOffset: utcOffset).map {
       .deadline(Deadline(day: $0.day, minute: $0.minute, origin: .user))
@@ -117,7 +117,7 @@ struct FieldValueReader {
   ]
 
   /// A number with or without a currency before it, thousands separators and 元.
-  private func amount(_ line: String) -> FieldValue? {
+  private func amount(_ line: String) -> ParcelFieldValue? {
     var digits = line.uppercased().filter { !$0.isWhitespace && $0 != "," }
     let mark = Self.currencies.first { digits.hasPrefix($0.0) }
     digits.removeFirst(mark?.0.count ?? 0)

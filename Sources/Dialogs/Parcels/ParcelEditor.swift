@@ -8,7 +8,9 @@ struct ParcelEditor {
   let services: DialogServices
 
   /// Sets a noted field to the user's value, or clears it if `value` is nil.
-  func write(_ value: FieldValue?, into field: ParcelField, of parcel: Parcel, _ context: inout UpdateContext) throws {
+  func write(_ value: ParcelFieldValue?, into field: ParcelField, of parcel: Parcel, _ context: inout UpdateContext)
+    throws
+  {
     let undo = UndoRecorder(services: services)
     if field == .name {
       var name: String?
@@ -28,7 +30,7 @@ struct ParcelEditor {
 
   /// Sets the field to the user's value.
   /// - Returns: false if the chat already has a parcel with that carrier and number. Then nothing is changed.
-  func set(_ value: FieldValue, of parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
+  func set(_ value: ParcelFieldValue, of parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
     switch value {
     case .number(let number, let carrier): return try move(parcel, to: carrier, number, &context)
     case .carrier(let carrier):

@@ -3,7 +3,7 @@ import Phrases
 import Tracking
 
 /// The buttons for one parcel. A button that has no use for the parcel is nil.
-struct ParcelButtons: CardPart {
+struct ParcelButtonSet: CardPart {
   let context: CardContext
 
   /// Opens the carrier's own page.
@@ -146,5 +146,5 @@ struct ParcelButtons: CardPart {
 }
 
 extension CardPart {
-  var parcelButtons: ParcelButtons { ParcelButtons(context: context) }
+  var parcelButtons: ParcelButtonSet { ParcelButtonSet(context: context) }
 }
