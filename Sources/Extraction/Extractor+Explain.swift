@@ -32,7 +32,7 @@ extension Extractor {
     }
   }
 
-  private func outcome(_ verdict: Verdict, _ word: String?) -> Explanation.Outcome {
+  private func outcome(_ verdict: SpanVerdict, _ word: String?) -> Explanation.Outcome {
     switch verdict {
     case .number, .labelled: .fits(verdict.candidates(numbers.book))
     case .doubtful(let wrong): .wrongCheckDigit(wrong.sorted().map { numbers.book.judged[$0].id })

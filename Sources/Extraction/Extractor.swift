@@ -11,7 +11,7 @@ public struct Extractor: Sendable {
   let numbers: NumberReader
   let fields: FieldReader
   let lines: TypedLineTable
-  private let scam: ScamCheck
+  private let scam: ScamDetector
   let mailTable: MailTable
   let orderTable: OrderTable
 
@@ -24,7 +24,7 @@ public struct Extractor: Sendable {
     numbers = try NumberReader(carriers: carriers)
     fields = try FieldReader()
     lines = try TypedLineTable()
-    scam = try ScamCheck(carriers: carriers)
+    scam = try ScamDetector(carriers: carriers)
     mailTable = try MailTable(carriers: carriers)
     orderTable = try OrderTable()
     lexicon = Lexicon(numbers.words + fields.words + lines.words + scam.words)

@@ -23,7 +23,7 @@ struct Case: Sendable {
 }
 
 /// What is made of one span.
-enum Verdict: Sendable {
+enum SpanVerdict: Sendable {
   /// Likeliest first; never empty.
   case number([Ranked], isDecided: Bool)
   /// Behind a carrier's label, with the form of none.
@@ -32,7 +32,7 @@ enum Verdict: Sendable {
   case doubtful(CarrierSet)
   /// It is too long or too short for the carrier that is named beside it, whose numbers have these lengths.
   case wrongLength(Int, [Int])
-  case nothing(Refusal)
+  case nothing(NoNumberReason)
 
   /// A carrier that the number may belong to.
   struct Ranked: Sendable {
@@ -68,7 +68,7 @@ enum Verdict: Sendable {
 }
 
 /// Why a span is no tracking number.
-enum Refusal: Sendable, Equatable {
+enum NoNumberReason: Sendable, Equatable {
   /// It looks like something else.
   case decoy(Decoy.Look)
   /// It stands in a shortener's address.

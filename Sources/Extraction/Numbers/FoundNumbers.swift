@@ -11,5 +11,5 @@ struct FoundNumbers: Sendable {
   /// The rows that said what a number is called, for those who test the table.
   var rows: Set<String> = []
   /// Every span with what was made of it, and the word that decided where there is one.
-  var judged: [(span: Span, verdict: Verdict, word: Range<Int>?)] = []
+  var judged: [(span: Span, verdict: SpanVerdict, word: Range<Int>?)] = []
 }

@@ -135,7 +135,7 @@ extension Judge {
     return rest
   }
 
-  private func weight(of word: Word, _ fits: CarrierSet) -> Int {
+  private func weight(of word: HeardWord, _ fits: CarrierSet) -> Int {
     if word.isName { return !word.carriers.isDisjoint(with: fits) || word.isShop ? 0 : Evidence.loneLineRest }
     switch word.role {
     case .label, .softLabel, .parcel, .neutral, .saying, .status: return 0

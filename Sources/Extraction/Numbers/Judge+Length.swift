@@ -12,7 +12,7 @@ extension Judge {
   /// something else.
   /// - Parameter fits: the forms of others that count as well. The named carrier is only meant rather than these if a
   ///   single character is too many or missing.
-  func wrongLength(_ matter: Case, rather fits: [ShapeBook.Fit] = []) -> Verdict? {
+  func wrongLength(_ matter: Case, rather fits: [ShapeBook.Fit] = []) -> SpanVerdict? {
     let span = matter.span
     guard !isMail, matter.page == nil, matter.decoy == nil, !matter.isOther, !span.isBroken,
       let carrier = carrierBeside(matter), fits.isEmpty || isRather(carrier, than: fits, matter)

@@ -44,7 +44,7 @@ extension Judge {
   }
 
   /// A number is called one to track by: ten letters and digits at least behind the word.
-  private func isTracking(_ word: Word) -> Bool {
+  private func isTracking(_ word: HeardWord) -> Bool {
     guard word.role == .label, asides.stands(.tracking, at: word.range.lowerBound) != nil else { return false }
     var start = word.range.upperBound
     while start < word.range.upperBound + 6, !text[start].isAlphanumeric { start += 1 }

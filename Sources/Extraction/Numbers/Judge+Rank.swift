@@ -2,15 +2,15 @@ import Tracking
 
 /// Whose a number is.
 extension Judge {
-  func rank(_ fits: [ShapeBook.Fit], _ matter: Case) -> Verdict {
+  func rank(_ fits: [ShapeBook.Fit], _ matter: Case) -> SpanVerdict {
     let isSilent = !fits.contains { isHeard($0.carrier, matter) }
     let bearer = fits.contains(where: \.shape.isOther) ? bearer(matter) : .unknown
-    var best: [Int: Verdict.Ranked] = [:]
+    var best: [Int: SpanVerdict.Ranked] = [:]
     for fit in fits {
       let reasons = reasons(for: fit, matter, isChosen: isSilent && matter.chosen == fit.carrier)
       let confidence = Evidence.confidence(odds: fit.shape.odds, weight: reasons.weight)
       guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
-      best[fit.carrier] = Verdict.Ranked(
+      best[fit.carrier] = SpanVerdict.Ranked(
         carrier: fit.carrier, confidence: confidence, reasons: reasons, bearer: fit.shape.isOther ? bearer : .unknown)
     }
     let ranked = best.values.sorted { ($1.confidence, $0.carrier) < ($0.confidence, $1.carrier) }

@@ -23,13 +23,13 @@ struct Judge: Sendable {
 
   var text: NormalText { scene.text }
 
-  func judge(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
+  func judge(_ span: Span, _ surroundings: Surroundings, index: Int?) -> SpanVerdict {
     let verdict = weigh(span, surroundings, index: index)
     if verdict.isNothing { return verdict }
     return isTakenBack(span, index) ? .nothing(.context) : verdict
   }
 
-  private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
+  private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> SpanVerdict {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, word: surroundings.word)) }
@@ -146,7 +146,7 @@ struct Judge: Sendable {
   }
 
   /// The carrier named beside the number has such numbers, but this one's check digit is wrong for it.
-  private func namedButWrong(_ matter: Case) -> Verdict? {
+  private func namedButWrong(_ matter: Case) -> SpanVerdict? {
     guard !matter.isOther, matter.span.hasWrong, matter.decoy == nil || matter.hasLabel else { return nil }
     for heard in matter.heard where heard.cost <= Evidence.Reach.bare {
       if let named = matter.named, named.cost <= heard.cost { return nil }
@@ -162,7 +162,7 @@ struct Judge: Sendable {
 
   /// In a shop's or an unknown page's address only a telling form with a check digit counts, or any telling form that the
   /// address itself calls a tracking number.
-  private func inForeignLink(_ matter: Case) -> Verdict {
+  private func inForeignLink(_ matter: Case) -> SpanVerdict {
     let isValue = matter.page.map { links.valueName(at: matter.span.range.lowerBound, in: $0, text) != nil } ?? false
     let fits = matter.span.fits.filter { fit in
       guard fit.holds else { return false }
@@ -176,7 +176,7 @@ struct Judge: Sendable {
   }
 
   /// The form fits and only the check digit is wrong.
-  private func doubt(_ matter: Case) -> Verdict? {
+  private func doubt(_ matter: Case) -> SpanVerdict? {
     guard !matter.isOther, matter.decoy == nil else { return nil }
     let isLong = matter.span.length >= Evidence.longWithCheck
     let isExpected = matter.hasLabel || (isLong && matter.role == .parcel)
@@ -187,7 +187,7 @@ struct Judge: Sendable {
   }
 
   /// A number behind a carrier's label that has the form of none: kept by hand.
-  private func labelled(_ matter: Case) -> Verdict {
+  private func labelled(_ matter: Case) -> SpanVerdict {
     let span = matter.span
     let isLabelled = matter.role == .label || matter.role == .softLabel && !span.isDated && isParcels(matter)
     // The page of an aggregator calls it a number of a parcel.

@@ -67,8 +67,8 @@ struct LabelTable: Sendable {
   }
 
   /// The words with a role, in no order.
-  func words(in scene: Scene) -> [Word] {
-    hits(of: .labels, in: scene).map { Word(range: $0.range, role: roles[$0.entry], rule: $0.entry) }
+  func words(in scene: Scene) -> [HeardWord] {
+    hits(of: .labels, in: scene).map { HeardWord(range: $0.range, role: roles[$0.entry], rule: $0.entry) }
   }
 
   /// The asides of a message.

@@ -73,7 +73,7 @@ struct NameTable: Sendable {
   /// Names of letters alone, which people glue to the number behind them.
   var latin: Set<[Character16]> { Set((Array(places.keys) + Array(closed.keys)).filter { $0.allSatisfy(\.isLetter) }) }
 
-  func words(in scene: Scene) -> [Word] {
+  func words(in scene: Scene) -> [HeardWord] {
     let gluedHits = scene.text.matches(of: gluedPattern).compactMap { match -> Lexicon.Hit? in
       guard let length = glued(at: match.range, in: scene.text), let entry = entry(scene.text, match.range, length)
       else {
@@ -84,8 +84,8 @@ struct NameTable: Sendable {
     return (scene.hits(of: .names) + gluedHits).map { word(meanings[$0.entry], $0.range, in: scene.text) }
   }
 
-  private func word(_ meaning: Meaning, _ range: Range<Int>, in text: NormalText) -> Word {
-    var word = Word(
+  private func word(_ meaning: Meaning, _ range: Range<Int>, in text: NormalText) -> HeardWord {
+    var word = HeardWord(
       range: range, carriers: meaning.carriers, member: meaning.member, isShop: meaning.isShop,
       shopCarriers: meaning.shopCarriers)
     if meaning.spellings.count > 1, meaning.carriers.count > 1,

@@ -80,7 +80,7 @@ struct Names: Sendable {
 
   /// OK, 711: words and numbers of every day, which name a chain where the name of a store follows; and 新竹 where it begins
   /// such a name.
-  private func isEveryday(_ word: Word) -> Bool {
+  private func isEveryday(_ word: HeardWord) -> Bool {
     if asides.has(.town, at: word.range) { return beginsStore(behind: word.range.upperBound) }
     guard asides.has(.everyday, at: word.range) else { return false }
     var before = word.range.lowerBound

@@ -61,7 +61,7 @@ struct NumberReader: Sendable {
     var (earlier, first): ([LabelReader.Earlier], Int) = ([], 0)
     for (group, guess) in zip(groups, guesses) {
       var last: Surroundings?
-      let verdicts = group.map { span -> (span: Span, verdict: Verdict) in
+      let verdicts = group.map { span -> (span: Span, verdict: SpanVerdict) in
         var surroundings = labelReader.surroundings(of: span.range, before: earlier)
         let index = guess.firstIndex { $0.overlaps(span.range) }.map { first + $0 }
         if let word = index.flatMap(columns.word(over:)) {
@@ -113,7 +113,7 @@ struct NumberReader: Sendable {
   func words(in scene: Scene) -> Words {
     var found = names.words(in: scene) + labels.words(in: scene)
     found.sort { ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count) }
-    var words: [Word] = []
+    var words: [HeardWord] = []
     for word in found {
       guard let last = words.indices.last, words[last].range.upperBound > word.range.lowerBound else {
         words.append(word)
@@ -136,7 +136,7 @@ struct NumberReader: Sendable {
   }
 
   /// One word with two meanings.
-  private static func join(_ one: Word, _ other: Word) -> Word {
+  private static func join(_ one: HeardWord, _ other: HeardWord) -> HeardWord {
     var joined = one
     joined.role = one.role ?? other.role
     joined.rule = one.rule ?? other.rule

@@ -2,7 +2,7 @@ import Tracking
 
 /// Takes, chain by chain, the best of the judged spans, and puts the numbers of a message together.
 struct NumberTaker {
-  typealias Judged = (span: Span, verdict: Verdict)
+  typealias Judged = (span: Span, verdict: SpanVerdict)
 
   let book: CarrierBook
   let text: NormalText
@@ -101,7 +101,7 @@ struct NumberTaker {
   }
 
   /// A number that stands twice is kept where it stood first, with what is known better.
-  private mutating func addFound(_ span: Span, _ verdict: Verdict, isDecided: Bool, name: Range<Int>?) {
+  private mutating func addFound(_ span: Span, _ verdict: SpanVerdict, isDecided: Bool, name: Range<Int>?) {
     guard let number = TrackingNumber(ascii: span.number.ascii) else { return }
     let carriers = verdict.candidates(book)
     var found = ExtractionResult.FoundNumber(

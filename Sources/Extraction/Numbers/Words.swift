@@ -1,7 +1,7 @@
 import PCRE
 
 /// A word that says something of numbers: names a carrier or shop, or has a role.
-struct Word: Sendable {
+struct HeardWord: Sendable {
   let range: Range<Int>
   var role: Role?
   /// The row of `labels.tsv` that has it.
@@ -19,18 +19,18 @@ struct Word: Sendable {
 
 /// The words of a message that say something of numbers, from the left.
 struct Words: Sendable {
-  let all: [Word]
+  let all: [HeardWord]
   private let starts: [Int: Int]
   private let ends: [Int: Int]
 
-  init(_ all: [Word]) {
+  init(_ all: [HeardWord]) {
     self.all = all
     starts = Dictionary(all.indices.map { (all[$0].range.lowerBound, $0) }) { first, _ in first }
     // Of two that end alike the longer is meant.
     ends = Dictionary(all.indices.map { (all[$0].range.upperBound, $0) }) { first, _ in first }
   }
 
-  subscript(_ place: Int) -> Word { all[place] }
+  subscript(_ place: Int) -> HeardWord { all[place] }
 
   /// The word that ends at `place`.
   func ending(at place: Int) -> Int? { ends[place] }
@@ -41,7 +41,7 @@ struct Words: Sendable {
   func first(from place: Int) -> Int { all.firstIndex(beyond: { $0.range.lowerBound >= place }) }
 
   /// Those that lie in `range`.
-  func within(_ range: Range<Int>) -> some Sequence<Word> {
+  func within(_ range: Range<Int>) -> some Sequence<HeardWord> {
     all[first(from: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.lazy
       .filter { $0.range.upperBound <= range.upperBound }
   }

@@ -19,7 +19,7 @@ struct ParcelMaker {
     let codes = numbers.isEmpty ? distinct(values.codes) : []
     let count = max(numbers.count, codes.count, 1)
     let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : scene.places(of: numbers)
-    let entries = count > 1 ? ParcelEntry.entries(of: items, values: places(of: values), in: scene.text) : []
+    let entries = count > 1 ? ParcelPassage.entries(of: items, values: places(of: values), in: scene.text) : []
     let shares = ParcelShares(entries, words: values.statements, in: scene.text, count: count)
     let parcels = parcels(values, codes: numbers.isEmpty ? codes : shares.divide(values.codes), shares)
     guard count == 1, numbers.isEmpty else { return parcels }

@@ -8,7 +8,7 @@ struct ParcelShares {
     case passedOn(by: Set<String>)
   }
 
-  private let entries: [ParcelEntry]
+  private let entries: [ParcelPassage]
   private let words: [CueEngine.Cue]
   private let text: NormalText
   private let count: Int
@@ -16,7 +16,7 @@ struct ParcelShares {
   private static let reach = 16
   private static let longestWord = 24
 
-  init(_ entries: [ParcelEntry], words: [CueEngine.Cue], in text: NormalText, count: Int) {
+  init(_ entries: [ParcelPassage], words: [CueEngine.Cue], in text: NormalText, count: Int) {
     (self.entries, self.words, self.text, self.count) = (entries, words, text, count)
   }
 
@@ -60,7 +60,7 @@ struct ParcelShares {
 
   /// Whether a value that stands before the numbers it is said of heads those of the next entry too: both are of one line
   /// and no word is between, or lines of one list, alike up to their numbers.
-  private func heads(_ value: Range<Int>, _ entry: ParcelEntry, behind last: ParcelEntry) -> Bool {
+  private func heads(_ value: Range<Int>, _ entry: ParcelPassage, behind last: ParcelPassage) -> Bool {
     guard let own = self.entry(at: value.lowerBound), value.lowerBound < own.numbers.lowerBound else { return false }
     let before = words(in: entry.range.lowerBound..<entry.numbers.lowerBound)
     let lines = text.line(of: last.numbers.lowerBound)...text.line(of: entry.numbers.lowerBound)
@@ -75,11 +75,11 @@ struct ParcelShares {
   }
 
   /// Whether 同一間 stands in an entry.
-  private func has(_ fields: Set<String>, _ entry: ParcelEntry) -> Bool {
+  private func has(_ fields: Set<String>, _ entry: ParcelPassage) -> Bool {
     near(entry.range).contains { fields.contains($0.rule.field) && entry.range.contains($0.range.lowerBound) }
   }
 
-  private func entry(at place: Int) -> ParcelEntry? {
+  private func entry(at place: Int) -> ParcelPassage? {
     let next = entries.firstIndex(beyond: { $0.range.upperBound > place })
     return entries[next...].first.flatMap { $0.range.contains(place) ? $0 : nil }
   }

@@ -20,20 +20,20 @@ struct Sum: Sendable {
 /// row that surely speaks of paying makes them money.
 struct SumFinder: Sendable {
   /// A name of a currency, by the place where it stands: before the digits or behind.
-  private struct Sign: Sendable {
+  private struct SumWord: Sendable {
     let characters: [Character16]
     let rule: Rule
   }
 
-  private let marks: [Sign]
-  private let units: [Sign]
-  private let counted: [Sign]
+  private let marks: [SumWord]
+  private let units: [SumWord]
+  private let counted: [SumWord]
 
   /// Of the rows of the fields `mark` and `unit`, whose value is the currency, and of `counted`.
   init(_ rules: [Rule]) {
-    func signs(_ field: String) -> [Sign] {
+    func signs(_ field: String) -> [SumWord] {
       rules.filter { $0.field == field }.flatMap { rule in
-        rule.words.map { Sign(characters: NormalText.searched($0), rule: rule) }
+        rule.words.map { SumWord(characters: NormalText.searched($0), rule: rule) }
       }.sorted { $0.characters.count > $1.characters.count }
     }
     (marks, units, counted) = (signs("mark"), signs("unit"), signs("counted"))
@@ -114,7 +114,7 @@ struct SumFinder: Sendable {
 
   /// The name of a currency that ends at `place`, or begins there; a blank may be between.
   private func sign(
-    in signs: [Sign], at place: Int, isBefore: Bool, _ text: NormalText
+    in signs: [SumWord], at place: Int, isBefore: Bool, _ text: NormalText
   ) -> (range: Range<Int>, rule: Rule)? {
     for gap in 0...1 where gap == 0 || text[isBefore ? place - 1 : place].isBlank {
       for sign in signs {

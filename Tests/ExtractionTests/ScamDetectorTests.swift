@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Tracking
 
-@Suite struct ScamCheckTests {
+@Suite struct ScamDetectorTests {
   private func read(_ text: String, links: [String] = [], memory: ChatMemory = ChatMemory()) throws
     -> Extraction.ExtractionResult
   {

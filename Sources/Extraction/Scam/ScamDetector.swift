@@ -1,7 +1,7 @@
 import Tracking
 
 /// Weighs a message that claims a parcel: the weights of the signs that are heard in it are added up.
-struct ScamCheck: Sendable {
+struct ScamDetector: Sendable {
   private let signs: SignTable
   private let table: HostTable
   private let finder: HostFinder

@@ -1,5 +1,5 @@
 /// The part of a text that speaks of one parcel of several, or of some that are named together.
-struct ParcelEntry: Sendable {
+struct ParcelPassage: Sendable {
   var parcels: [Int]
   /// From the first number to the last.
   var numbers: Range<Int>
@@ -13,7 +13,7 @@ struct ParcelEntry: Sendable {
   ///   - values: where something is said, by kind: stores, deadlines, amounts…
   static func entries(
     of items: [(range: Range<Int>, parcel: Int)], values: [[Range<Int>]], in text: NormalText
-  ) -> [ParcelEntry] {
+  ) -> [ParcelPassage] {
     let places = values.joined().sorted { $0.lowerBound < $1.lowerBound }
     let groups = groups(of: items, places: places, in: text)
     guard groups.count > 1 else { return [] }
@@ -24,8 +24,8 @@ struct ParcelEntry: Sendable {
   /// Numbers that are named together.
   private static func groups(
     of items: [(range: Range<Int>, parcel: Int)], places: [Range<Int>], in text: NormalText
-  ) -> [ParcelEntry] {
-    var groups: [ParcelEntry] = []
+  ) -> [ParcelPassage] {
+    var groups: [ParcelPassage] = []
     for (range, parcel) in items {
       if var last = groups.last {
         let gap = last.range.upperBound..<max(last.range.upperBound, range.lowerBound)
@@ -38,7 +38,7 @@ struct ParcelEntry: Sendable {
           continue
         }
       }
-      groups.append(ParcelEntry(parcels: [parcel], numbers: range, range: range))
+      groups.append(ParcelPassage(parcels: [parcel], numbers: range, range: range))
     }
     return groups
   }
@@ -54,7 +54,7 @@ struct ParcelEntry: Sendable {
   }
 
   /// Values of one kind that stand before their numbers: before the first one and between, and none behind the last.
-  private static func areHeadings(_ places: [Range<Int>], of groups: [ParcelEntry]) -> Bool {
+  private static func areHeadings(_ places: [Range<Int>], of groups: [ParcelPassage]) -> Bool {
     let (first, last) = (groups[0].range.lowerBound, groups[groups.count - 1].range.lowerBound)
     return places.contains { $0.lowerBound < first } && places.contains { (first..<last).contains($0.lowerBound) }
       && !places.contains { $0.lowerBound > last }
@@ -62,8 +62,8 @@ struct ParcelEntry: Sendable {
 
   /// Each from the separator before it to the one behind.
   private static func widen(
-    _ groups: [ParcelEntry], places: [Range<Int>], headings: [Int], in text: NormalText
-  ) -> [ParcelEntry] {
+    _ groups: [ParcelPassage], places: [Range<Int>], headings: [Int], in text: NormalText
+  ) -> [ParcelPassage] {
     let separators = Separators(text)
     var entries = groups
     var level = Int.max
@@ -93,7 +93,7 @@ struct ParcelEntry: Sendable {
 
   /// In how many lines above and below their numbers something is said in the entries at most.
   private static func lines(
-    of entries: [ParcelEntry], _ places: [Range<Int>], _ text: NormalText
+    of entries: [ParcelPassage], _ places: [Range<Int>], _ text: NormalText
   ) -> (above: Int, below: Int) {
     var (above, below, index) = (0, 0, 0)
     for place in places {
