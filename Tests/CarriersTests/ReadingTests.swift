@@ -95,7 +95,7 @@ struct ReadingTests {
     ("weight < 5 kg", "weight < 5 kg"), ("<b>bold", "bold"), ("<unclosed", "<unclosed"), ("", ""),
   ])
   func showsTextsWithoutMarkup(text: String, plain: String) {
-    #expect(PlainText.of(text) == plain)
+    #expect(DisplayText.of(text) == plain)
   }
 
   @Test func turnsAListThatBeginsWithTheOldest() {

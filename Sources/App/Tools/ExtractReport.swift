@@ -25,7 +25,7 @@ struct ExtractReport: Encodable {
     let suggestion: String?
   }
 
-  struct Parcel: Encodable {
+  struct ReportedParcel: Encodable {
     let number: String?
     let store: String?
     let storeChain: String?
@@ -62,7 +62,7 @@ struct ExtractReport: Encodable {
   let id: String?
   let numbers: [Number]
   let doubtful: [Doubt]?
-  let parcels: [Parcel]?
+  let parcels: [ReportedParcel]?
   let store: String?
   let storeChain: String?
   let pickupCode: String?
@@ -107,7 +107,7 @@ struct ExtractReport: Encodable {
       result.doubtful.map {
         Doubt(number: $0.number.text, reason: $0.reason.rawValue, suggestion: $0.suggestions.first?.text)
       })
-    let parcels = result.parcels.map(Parcel.init)
+    let parcels = result.parcels.map(ReportedParcel.init)
     self.parcels = Self.list(parcels)
     let first = parcels.first
     store = first?.store

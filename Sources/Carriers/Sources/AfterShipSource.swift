@@ -132,13 +132,13 @@ struct AfterShipSource: Source {
     // Two states have no checkpoint: `Expired` (no checkpoint for a month), and the state of a tracking before its
     // first checkpoint. They are added as an event.
     if let overall, overall == .expired || (events.isEmpty && overall != .pending) {
-      events.insert(Event(time: nil, status: overall, text: PlainText.of(tracking.words ?? tracking.tag)), at: 0)
+      events.insert(Event(time: nil, status: overall, text: DisplayText.of(tracking.words ?? tracking.tag)), at: 0)
     }
     guard !events.isEmpty else { return TrackingResult(.notKnownYet, number: number, memo: tracking.id) }
     if events[0].status == nil { events[0].status = overall }
     if tracking.goesBack { events = AfterShipTags.corrected(events) }
     let waits = events.contains { $0.status == .arrivedAtStore || $0.status == .collected }
-    let store = waits ? tracking.pickupLocation.map { Place(name: PlainText.of($0)) } : nil
+    let store = waits ? tracking.pickupLocation.map { Place(name: DisplayText.of($0)) } : nil
     return TrackingResult(
       .found, number: number, events: events, store: store ?? Timeline.store(events),
       expected: ZonedTime.day(tracking.expected), memo: tracking.id)

@@ -37,7 +37,7 @@ enum AfterShipTags {
 
   /// The event of one checkpoint; nil when the checkpoint has no text.
   static func event(_ checkpoint: AfterShipAnswer.Checkpoint, _ carrier: CarrierID?) -> Event? {
-    let text = PlainText.of(checkpoint.message ?? checkpoint.words ?? checkpoint.tag ?? "")
+    let text = DisplayText.of(checkpoint.message ?? checkpoint.words ?? checkpoint.tag ?? "")
     guard !text.isEmpty else { return nil }
     return Event(
       time: ZonedTime.read(checkpoint.time, country: checkpoint.country), status: status(of: checkpoint, text, carrier),

@@ -2,20 +2,20 @@
 enum DHLUnifiedAnswer {
   /// The answer to `GET /track/shipments`. It has several shipments when several DHL services use the same number.
   struct Shipments: Decodable {
-    var shipments: [Shipment]
+    var shipments: [FoundShipment]
 
     enum CodingKeys: CodingKey { case shipments }
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      guard let shipments = fields.list(.shipments, of: Shipment.self, limit: ListLimit.parcels) else {
+      guard let shipments = fields.list(.shipments, of: FoundShipment.self, limit: ListLimit.parcels) else {
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no shipments"))
       }
       self.shipments = shipments
     }
   }
 
-  struct Shipment: Decodable {
+  struct FoundShipment: Decodable {
     var id: String
     /// `express`, `parcel-de`, `ecommerce`, `freight` …
     var service: String?

@@ -55,7 +55,7 @@ struct DHLUnifiedSource: Source {
     return TrackingResult(Exchange.unreadable(body))
   }
 
-  private func result(_ shipments: [DHLUnifiedAnswer.Shipment], asked: TrackingNumber?) -> TrackingResult {
+  private func result(_ shipments: [DHLUnifiedAnswer.FoundShipment], asked: TrackingNumber?) -> TrackingResult {
     guard let first = shipments.first else { return TrackingResult(.notKnownYet) }
     let own = shipments.filter { shipment in
       asked == nil || ([shipment.id] + shipment.otherNumbers).contains { TrackingNumber($0) == asked }
@@ -83,7 +83,7 @@ struct DHLUnifiedSource: Source {
   /// The event of one line; nil when the line has no text.
   private static func event(_ step: DHLUnifiedAnswer.Step) -> Event? {
     // Some services repeat the code in `status`; others have their only text there.
-    let words = [step.description, step.status, step.remark].compactMap { $0 }.map { PlainText.of($0) }
+    let words = [step.description, step.status, step.remark].compactMap { $0 }.map { DisplayText.of($0) }
       .filter { !$0.isEmpty }
     guard let text = words.first else { return nil }
     let address = step.location?.address

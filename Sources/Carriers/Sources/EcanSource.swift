@@ -46,7 +46,7 @@ struct EcanSource: Source {
     let url = SourceAddress.page(
       info.id, host: "https://query2.e-can.com.tw", path: path, query: [], settings: settings)
     return Request(
-      .post, url, headers: [Form.contentType, ("User-Agent", settings.userAgent)], body: Form.body(fields),
+      .post, url, headers: [WebForm.contentType, ("User-Agent", settings.userAgent)], body: WebForm.body(fields),
       isIdempotent: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 

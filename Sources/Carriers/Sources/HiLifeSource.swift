@@ -28,10 +28,11 @@ struct HiLifeSource: PageSource {
     return Request(
       .post, url,
       headers: [
-        Form.contentType, ("Referer", Self.host + "/receiver_query/ezship_query_shipstatus_2017.jsp"),
+        WebForm.contentType, ("Referer", Self.host + "/receiver_query/ezship_query_shipstatus_2017.jsp"),
         ("User-Agent", settings.userAgent),
       ],
-      body: Form.body([("vSnID", number.text)]), isIdempotent: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
+      body: WebForm.body([("vSnID", number.text)]), isIdempotent: true, maxRedirects: 3,
+      redirectHosts: info.redirectHosts)
   }
 
   private static let host = "https://www.ezship.com.tw"

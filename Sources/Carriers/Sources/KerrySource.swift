@@ -41,7 +41,7 @@ struct KerrySource: Source {
   // MARK: Answer
 
   private struct Answer: Decodable {
-    var list: [Parcel]
+    var list: [ListedParcel]
     /// The numbers that the carrier does not know.
     var unknown: [String]
 
@@ -52,13 +52,13 @@ struct KerrySource: Source {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      list = try LimitedList<Parcel>.items(
+      list = try LimitedList<ListedParcel>.items(
         of: fields.nestedUnkeyedContainer(forKey: .list), limit: ListLimit.parcels)
       unknown = fields.list(.unknown) ?? []
     }
   }
 
-  private struct Parcel: Decodable {
+  private struct ListedParcel: Decodable {
     var bolNo: String
     var course: LimitedList<Step>
   }

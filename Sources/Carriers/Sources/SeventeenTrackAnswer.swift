@@ -29,7 +29,7 @@ enum SeventeenTrackAnswer {
   }
 
   struct Content: Decodable {
-    var accepted: [Parcel]?
+    var accepted: [TrackedNumber]?
     var rejected: [Rejection]
     /// Errors of the whole call.
     var errors: [Fault]
@@ -55,7 +55,7 @@ enum SeventeenTrackAnswer {
 
   /// One number. `track_info` is absent from the answer to a registration, and null while nothing is known. `hasInfo`:
   /// the field is present.
-  struct Parcel: Decodable {
+  struct TrackedNumber: Decodable {
     var number: String
     var carrier: Int?
     var hasInfo: Bool

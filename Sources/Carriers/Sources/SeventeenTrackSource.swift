@@ -140,7 +140,7 @@ struct SeventeenTrackSource: Source {
   }
 
   private func result(
-    _ parcel: SeventeenTrackAnswer.Parcel, _ number: TrackingNumber, _ asked: CarrierID?
+    _ parcel: SeventeenTrackAnswer.TrackedNumber, _ number: TrackingNumber, _ asked: CarrierID?
   ) -> TrackingResult {
     guard let info = parcel.info else { return TrackingResult(.notKnownYet, number: number) }
     let carrier = SeventeenTrackCarriers.keys.first { $0.key != nil && $0.key == parcel.carrier }?.carrier ?? asked
@@ -174,7 +174,7 @@ struct SeventeenTrackSource: Source {
     try? JSONDecoder().decode(SeventeenTrackAnswer.Envelope.self, from: Data(body))
   }
 
-  private static func parcel(in body: [UInt8], of number: TrackingNumber) -> SeventeenTrackAnswer.Parcel? {
+  private static func parcel(in body: [UInt8], of number: TrackingNumber) -> SeventeenTrackAnswer.TrackedNumber? {
     envelope(body)?.data?.accepted?.first { TrackingNumber($0.number) == number }
   }
 

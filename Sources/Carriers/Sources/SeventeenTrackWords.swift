@@ -3,7 +3,7 @@ import Tracking
 /// The statuses of 17TRACK's stages and sub-statuses.
 enum SeventeenTrackWords {
   static func event(_ step: SeventeenTrackAnswer.Step, _ carrier: CarrierID?) -> Event? {
-    let text = PlainText.of(step.text ?? "")
+    let text = DisplayText.of(step.text ?? "")
     guard !text.isEmpty else { return nil }
     return Event(
       time: ZonedTime.read(step.time) ?? ZonedTime.read(step.raw?.text),

@@ -1,5 +1,5 @@
 /// The body of an HTML form.
-enum Form {
+enum WebForm {
   static let contentType = (name: "Content-Type", value: "application/x-www-form-urlencoded")
 
   /// `fields` must already be percent-encoded in the page's own charset.

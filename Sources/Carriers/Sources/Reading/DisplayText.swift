@@ -1,5 +1,5 @@
 /// The display text of strings from other services' JSON.
-enum PlainText {
+enum DisplayText {
   /// `text` without HTML tags and repeated spaces: `arrived (<a href='…'>link</a>)` gives `arrived (link)`.
   static func of(_ text: String) -> String {
     let characters = Array(text.prefix(4_000))
