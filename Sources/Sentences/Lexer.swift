@@ -1,7 +1,7 @@
 import Tracking
 
 /// One token of a sentence.
-struct Token: Equatable {
+struct SentenceToken: Equatable {
   enum Kind: Equatable {
     /// A word from the tables or from the chat's parcels.
     case word
@@ -28,15 +28,15 @@ struct Token: Equatable {
 struct Lexer {
   let line: [Character]
   /// The chat's words come before those of the tables, because a parcel can have any name.
-  let lexicons: [Lexicon]
+  let lexicons: [SentenceLexicon]
 
-  init(_ folded: String, _ lexicons: [Lexicon]) {
+  init(_ folded: String, _ lexicons: [SentenceLexicon]) {
     line = Array(folded)
     self.lexicons = lexicons
   }
 
-  func tokens() -> [Token] {
-    var tokens: [Token] = []
+  func tokens() -> [SentenceToken] {
+    var tokens: [SentenceToken] = []
     var index = 0
     while index < line.count {
       let (token, length) = token(at: index)
@@ -46,9 +46,9 @@ struct Lexer {
     return tokens
   }
 
-  private func token(at start: Int) -> (Token, Int) {
+  private func token(at start: Int) -> (SentenceToken, Int) {
     if let (value, length) = numeral(at: start) {
-      return (Token(kind: .number(value), text: text(start, length)), length)
+      return (SentenceToken(kind: .number(value), text: text(start, length)), length)
     }
     let entry = entry(at: start)
     if line[start].isDigit {
@@ -56,16 +56,16 @@ struct Lexer {
       if digits.1 > entry?.letters.count ?? 0 { return digits }
     }
     if let entry {
-      let token = Token(
+      let token = SentenceToken(
         kind: .word, text: String(entry.letters), meanings: entry.meanings, carriers: entry.carriers,
         parcels: entry.parcels)
       return (token, entry.letters.count)
     }
     guard line[start].isLatin else {
-      return (Token(kind: line[start].isLetter ? .unknown : .mark, text: text(start, 1)), 1)
+      return (SentenceToken(kind: line[start].isLetter ? .unknown : .mark, text: text(start, 1)), 1)
     }
     let length = line[start...].prefix(while: \.isLatin).count
-    return (Token(kind: .unknown, text: text(start, length)), length)
+    return (SentenceToken(kind: .unknown, text: text(start, length)), length)
   }
 
   private func entry(at start: Int) -> Entry? {
@@ -78,7 +78,7 @@ struct Lexer {
   private func text(_ start: Int, _ length: Int) -> String { String(line[start..<start + length]) }
 
   /// Reads digits: a time with a colon, a date with a slash, else a number.
-  private func digits(at start: Int) -> (Token, Int) {
+  private func digits(at start: Int) -> (SentenceToken, Int) {
     let run = line[start...].prefix(while: \.isDigit)
     let end = run.endIndex
     let number = Int(String(run)) ?? Int.max
@@ -88,14 +88,14 @@ struct Lexer {
       if let value = Int(String(second)), second.count <= 2 {
         if line[end] == ":", second.count == 2, number < 24, value < 60 {
           let isExact = number > 12 || number == 0 || run.first == "0"
-          return (Token(kind: .clock(number * 60 + value, isExact: isExact), text: text(start, length)), length)
+          return (SentenceToken(kind: .clock(number * 60 + value, isExact: isExact), text: text(start, length)), length)
         }
         if line[end] == "/", (1...12).contains(number), (1...31).contains(value) {
-          return (Token(kind: .date(month: number, day: value), text: text(start, length)), length)
+          return (SentenceToken(kind: .date(month: number, day: value), text: text(start, length)), length)
         }
       }
     }
-    return (Token(kind: .number(number), text: String(run)), run.count)
+    return (SentenceToken(kind: .number(number), text: String(run)), run.count)
   }
 
   /// Reads Chinese numerals, but only before a unit of time; elsewhere they are parts of words.

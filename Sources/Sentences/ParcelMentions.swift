@@ -17,7 +17,7 @@ struct ParcelMentions {
 
   private let parcels: [FoldedParcel]
   /// The parcels' full names and products, as words for the lexer.
-  let lexicon: Lexicon
+  let lexicon: SentenceLexicon
 
   /// - Parameter parcels: the parcels that the chat sees.
   init(_ parcels: [Parcel]) {
@@ -30,7 +30,7 @@ struct ParcelMentions {
         id: parcel.id, carrier: parcel.carrier, texts: Array(folded[(index * 4)..<(index * 4 + 4)]),
         number: parcel.number?.text, isOver: parcel.status.isFinal)
     }
-    lexicon = Lexicon(
+    lexicon = SentenceLexicon(
       self.parcels.flatMap { parcel in
         parcel.texts.prefix(2).map { name in (name, { $0.parcels.insert(parcel.id) }) }
       })
@@ -38,7 +38,7 @@ struct ParcelMentions {
 
   /// The parcels that the sentence mentions, and the indices of the tokens that name them. Finished parcels are left
   /// out if the sentence also mentions parcels under way.
-  func mentioned(in tokens: [Token]) -> (parcels: [ParcelID], used: Set<Int>) {
+  func mentioned(in tokens: [SentenceToken]) -> (parcels: [ParcelID], used: Set<Int>) {
     var used: Set<Int> = []
     var named: Set<ParcelID> = []
     for (index, token) in tokens.enumerated() where !token.parcels.isEmpty {
@@ -58,7 +58,7 @@ struct ParcelMentions {
   }
 
   /// The parcels of the carriers that the sentence names. A shop can have a carrier's name; its parcels count too.
-  private func parcelsOfNamedCarriers(_ tokens: [Token]) -> Set<ParcelID> {
+  private func parcelsOfNamedCarriers(_ tokens: [SentenceToken]) -> Set<ParcelID> {
     let naming = tokens.filter { !$0.carriers.isEmpty }
     let carriers = naming.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
     let meant = parcels.filter { parcel in
@@ -70,7 +70,7 @@ struct ParcelMentions {
 
   /// Parcels that match unknown words. Such a word can be part of a name (耳機 of 藍牙耳機) or the last four digits of the
   /// number. A group shows only those four digits, and more must not be found by trial.
-  private func partialMatches(_ tokens: [Token]) -> (Set<ParcelID>, Set<Int>) {
+  private func partialMatches(_ tokens: [SentenceToken]) -> (Set<ParcelID>, Set<Int>) {
     var best = 0
     var named: Set<ParcelID> = []
     var used: Set<Int> = []
@@ -89,13 +89,13 @@ struct ParcelMentions {
   }
 
   /// The unknown words, without numbers and single characters.
-  static func unknownWords(_ tokens: [Token]) -> [String] {
+  static func unknownWords(_ tokens: [SentenceToken]) -> [String] {
     unknownRuns(tokens).map(\.0).filter { $0.count > 1 && !$0.allSatisfy(\.isNumber) }
   }
 
   /// The unknown words and numbers with their token indices. Adjacent unknown characters are joined, except Latin
   /// words.
-  private static func unknownRuns(_ tokens: [Token]) -> [(String, [Int])] {
+  private static func unknownRuns(_ tokens: [SentenceToken]) -> [(String, [Int])] {
     var runs: [(String, [Int])] = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {

@@ -52,7 +52,7 @@ public struct SentenceReader: Sendable {
 
   let rules: [SentenceRule]
   private let weights: [String: Double]
-  private let lexicon: Lexicon
+  private let lexicon: SentenceLexicon
 
   /// Builds the rules and the lexicon from the tables and the carriers' names.
   /// - Throws: `SentenceTableError` if a row has the wrong form or names a meaning without words.
@@ -64,7 +64,7 @@ public struct SentenceReader: Sendable {
       // A word with another meaning, such as "OK", is not taken for a carrier.
       carrier.words.map { ($0, { if $0.meanings.isEmpty { $0.carriers.insert(carrier.id) } }) }
     }
-    lexicon = Lexicon(entries)
+    lexicon = SentenceLexicon(entries)
   }
 
   /// A key `carrier.<id>` is not a meaning: it lists names that people use for the carrier but notices do not.
@@ -172,7 +172,7 @@ public struct SentenceReader: Sendable {
   }
 
   /// The month that the tokens name, and which of them do: 七月, July, 上個月.
-  private static func month(in tokens: [Token]) -> (month: SpokenMonth, used: Set<Int>)? {
+  private static func month(in tokens: [SentenceToken]) -> (month: SpokenMonth, used: Set<Int>)? {
     for (index, token) in tokens.enumerated() {
       if token.means("lastMonth") { return (.ago(1), [index]) }
       if token.means("thisMonth") { return (.ago(0), [index]) }
@@ -224,7 +224,7 @@ public struct SentenceReader: Sendable {
     return isKnown && read(text, isReply: true, parcels: []).intent != nil
   }
 
-  private static func unknownCharacters(_ tokens: [Token], without used: Set<Int>) -> Int {
+  private static func unknownCharacters(_ tokens: [SentenceToken], without used: Set<Int>) -> Int {
     tokens.indices.reduce(0) { sum, index in
       guard !used.contains(index) else { return sum }
       switch tokens[index].kind {
@@ -235,7 +235,7 @@ public struct SentenceReader: Sendable {
     }
   }
 
-  private static func hasNumber(_ tokens: [Token], without used: Set<Int>) -> Bool {
+  private static func hasNumber(_ tokens: [SentenceToken], without used: Set<Int>) -> Bool {
     tokens.indices.contains { index in
       if case .number = tokens[index].kind { !used.contains(index) } else { false }
     }

@@ -1,6 +1,6 @@
 /// One row of `sentences.tsv`: a combination of meanings and the intent it stands for.
 struct SentenceRule: Sendable {
-  enum Place: String {
+  enum ChatPlace: String {
     case chat, reply, any
     case chatElseReply = "chat/reply"
     /// Like `any`, but a reply in a group means it for the other members.
@@ -8,7 +8,7 @@ struct SentenceRule: Sendable {
   }
 
   let intent: Intent
-  let place: Place
+  let place: ChatPlace
   /// Groups of meanings; the sentence needs at least one of each group.
   let needs: [Set<String>]
   /// Meanings that the sentence must not have.
@@ -20,7 +20,7 @@ struct SentenceRule: Sendable {
   /// Nil if the row has the wrong form.
   init?(row: Substring) {
     let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard columns.count == 8, let intent = Intent(rawValue: columns[0]), let place = Place(rawValue: columns[1])
+    guard columns.count == 8, let intent = Intent(rawValue: columns[0]), let place = ChatPlace(rawValue: columns[1])
     else { return nil }
     self.intent = intent
     self.place = place

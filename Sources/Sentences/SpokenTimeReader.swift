@@ -1,11 +1,11 @@
 /// Finds the time in a sentence, and the tokens that name it.
 struct SpokenTimeReader {
-  private let tokens: [Token]
+  private let tokens: [SentenceToken]
   private(set) var time = SpokenTime()
   /// The indices of the tokens that name the time.
   private(set) var used: Set<Int> = []
 
-  init(_ tokens: [Token]) {
+  init(_ tokens: [SentenceToken]) {
     self.tokens = tokens
     readDelay()
     guard time.delay == nil else { return }

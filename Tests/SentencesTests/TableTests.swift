@@ -35,7 +35,7 @@ import Testing
       words.values.allSatisfy { $0.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty } })
   }
 
-  private func read(_ text: String, _ language: Language, _ place: SentenceRule.Place) throws -> Intent? {
+  private func read(_ text: String, _ language: Language, _ place: SentenceRule.ChatPlace) throws -> Intent? {
     let sentence = try SentenceSamples.reader.get().read(
       text, isReply: place == .reply, parcels: [SentenceSamples.headphones(language)])
     return sentence.isAboutParcels ? .overview : sentence.intent

@@ -9,7 +9,7 @@ struct Entry: Sendable {
 }
 
 /// Words by their first character, longer ones first.
-struct Lexicon: Sendable {
+struct SentenceLexicon: Sendable {
   private var entries: [Character: [Entry]] = [:]
 
   /// - Parameter words: each word with a function that adds its meaning to the word's entry.
