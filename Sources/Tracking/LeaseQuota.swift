@@ -109,7 +109,7 @@ public struct LeaseQuota: Sendable, Equatable {
       let round = rounds[ChatQueue(urgency: urgency, chat: chat), default: 0]
       rounds[ChatQueue(urgency: urgency, chat: chat)] = round + 1
       let isBehind = last[urgency].map { chat <= $0 } ?? false
-      return Rank(urgency: urgency.rawValue, round: round, lap: isBehind ? 1 : 0, chat: chat, age: age)
+      return LeaseRank(urgency: urgency.rawValue, round: round, lap: isBehind ? 1 : 0, chat: chat, age: age)
     }
     return places.sorted().map { byAge[$0.age] }
   }
@@ -122,12 +122,12 @@ private struct ChatQueue: Hashable {
 }
 
 /// The sort key when chats take turns. `lap` is 0 for chats after the one that was served last, 1 for the others.
-private struct Rank: Comparable {
+private struct LeaseRank: Comparable {
   let urgency, round, lap: Int
   let chat: String
   let age: Int
 
-  static func < (one: Rank, other: Rank) -> Bool {
+  static func < (one: LeaseRank, other: LeaseRank) -> Bool {
     (one.urgency, one.round, one.lap, one.chat, one.age)
       < (other.urgency, other.round, other.lap, other.chat, other.age)
   }

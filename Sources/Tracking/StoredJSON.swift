@@ -80,7 +80,7 @@ private struct FillingDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let container = try base.container(keyedBy: type)
-    if container.allKeys.isEmpty, try !base.container(keyedBy: AnyKey.self).allKeys.isEmpty {
+    if container.allKeys.isEmpty, try !base.container(keyedBy: StoredKey.self).allKeys.isEmpty {
       throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: "nothing of it is known"))
     }
     return KeyedDecodingContainer(FillingContainer(base: container, template: template))
@@ -159,8 +159,8 @@ private struct Part<T: Decodable>: Decodable {
   let value: T?
 
   init(from decoder: any Decoder) throws {
-    let key = AnyKey(stringValue: decoder.userInfo[.part] as? String ?? "")
-    value = try decoder.container(keyedBy: AnyKey.self).decodeIfPresent(T.self, forKey: key)
+    let key = StoredKey(stringValue: decoder.userInfo[.part] as? String ?? "")
+    value = try decoder.container(keyedBy: StoredKey.self).decodeIfPresent(T.self, forKey: key)
   }
 }
 
@@ -168,7 +168,7 @@ extension CodingUserInfoKey {
   fileprivate static let part = CodingUserInfoKey(rawValue: "part")!
 }
 
-private struct AnyKey: CodingKey {
+private struct StoredKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -209,7 +209,7 @@ extension Set: Elementwise where Element: Decodable {
 extension Dictionary: Elementwise where Key == String, Value: Decodable {
   fileprivate static var empty: Self { [:] }
   fileprivate static func read(from decoder: any Decoder) throws -> Self {
-    let container = try decoder.container(keyedBy: AnyKey.self)
+    let container = try decoder.container(keyedBy: StoredKey.self)
     return try container.allKeys.reduce(into: [:]) { values, key in
       values[key.stringValue] = try FillingDecoder.read(Value.self, from: container.superDecoder(forKey: key))
     }

@@ -44,17 +44,17 @@ struct ListSection {
     let sections = stores.values.map { parcels in
       ListSection(kind: .ready(store: storeName(parcels)), parcels: sorted(parcels, byDeadline: true))
     }
-    return sections.sorted { Rank($0.parcels[0], byDeadline: true) < Rank($1.parcels[0], byDeadline: true) }
+    return sections.sorted { ParcelRank($0.parcels[0], byDeadline: true) < ParcelRank($1.parcels[0], byDeadline: true) }
   }
 
   private static func sorted(_ parcels: [Parcel], byDeadline: Bool = false) -> [Parcel] {
-    let ranks = parcels.map { Rank($0, byDeadline: byDeadline) }
+    let ranks = parcels.map { ParcelRank($0, byDeadline: byDeadline) }
     return parcels.indices.sorted { ranks[$0] < ranks[$1] }.map { parcels[$0] }
   }
 }
 
 /// Sort key of a parcel in its section: the nearest deadline, then the latest news, then the newest parcel.
-private struct Rank: Comparable {
+private struct ParcelRank: Comparable {
   /// The end of the deadline; parcels without one come last.
   var deadline: Int
   var news: Date
@@ -67,7 +67,7 @@ private struct Rank: Comparable {
     id = parcel.id.rawValue
   }
 
-  static func < (a: Rank, b: Rank) -> Bool {
+  static func < (a: ParcelRank, b: ParcelRank) -> Bool {
     if a.deadline != b.deadline { return a.deadline < b.deadline }
     return a.news == b.news ? a.id > b.id : a.news > b.news
   }
