@@ -24,7 +24,7 @@ struct InlineKeyboard {
     self.rows = kept
   }
 
-  func write(_ json: inout JSONWriter) {
+  func write(_ json: inout JSONObjectWriter) {
     json.array("inline_keyboard") { json in
       for row in rows {
         json.array { json in
@@ -34,7 +34,7 @@ struct InlineKeyboard {
     }
   }
 
-  private static func write(_ button: Button, _ json: inout JSONWriter) {
+  private static func write(_ button: Button, _ json: inout JSONObjectWriter) {
     json.field("text", button.title)
     switch button.effect {
     case .action(let data): json.field("callback_data", data)

@@ -29,7 +29,7 @@ extension TelegramAPI {
 
   /// Deletes the webhook. Waiting updates stay in the queue.
   func deleteWebhook() async throws(TelegramError) {
-    let body = JSONWriter.object { $0.field("drop_pending_updates", false) }
+    let body = JSONObjectWriter.object { $0.field("drop_pending_updates", false) }
     _ = try await call(.deleteWebhook, body, as: WireAnything.self)
   }
 
@@ -38,7 +38,7 @@ extension TelegramAPI {
   func setMyCommands(
     _ commands: [MenuCommand], chat: ChatID? = nil, language: String? = nil
   ) async throws(TelegramError) {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       json.array("commands") { json in
         for command in commands {
           json.object {
@@ -61,7 +61,7 @@ extension TelegramAPI {
   func sendMessage(
     _ text: [UInt8], _ style: MessageText.Style, card: Card, to chat: ChatID
   ) async throws(TelegramError) -> MessageID {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       json.field("chat_id", chat)
       Self.write(text, style, card.buttons, &json)
       if card.isSilent { json.field("disable_notification", true) }
@@ -82,7 +82,7 @@ extension TelegramAPI {
   func editMessageText(
     _ text: [UInt8], _ style: MessageText.Style, card: Card, message: Int64, in chat: ChatID
   ) async throws(TelegramError) {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       json.field("chat_id", chat)
       json.field("message_id", message)
       Self.write(text, style, card.buttons, &json)
@@ -92,7 +92,7 @@ extension TelegramAPI {
 
   /// Deletes a message. In a private chat this also works for the user's messages, within 48 hours.
   func deleteMessage(_ message: Int64, in chat: ChatID) async throws(TelegramError) {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       json.field("chat_id", chat)
       json.field("message_id", message)
     }
@@ -101,7 +101,7 @@ extension TelegramAPI {
 
   /// Puts an emoji on a message in place of the bot's earlier one. A bot has at most one on each message.
   func setMessageReaction(_ reaction: Reaction, on message: Int64, in chat: ChatID) async throws(TelegramError) {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       json.field("chat_id", chat)
       json.field("message_id", message)
       json.array("reaction") { json in
@@ -115,12 +115,12 @@ extension TelegramAPI {
   }
 
   func leaveChat(_ chat: ChatID) async throws(TelegramError) {
-    let body = JSONWriter.object { $0.field("chat_id", chat) }
+    let body = JSONObjectWriter.object { $0.field("chat_id", chat) }
     _ = try await call(.leaveChat, body, as: WireAnything.self)
   }
 
   func answerCallbackQuery(_ press: String, toast: String?, isAlert: Bool) async throws(TelegramError) {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       json.field("callback_query_id", press)
       if let toast, !toast.isEmpty { json.field("text", Self.prefix(toast, units: 200)) }
       if isAlert { json.field("show_alert", true) }
@@ -129,7 +129,7 @@ extension TelegramAPI {
   }
 
   private static func write(
-    _ text: [UInt8], _ style: MessageText.Style, _ buttons: [[Button]], _ json: inout JSONWriter
+    _ text: [UInt8], _ style: MessageText.Style, _ buttons: [[Button]], _ json: inout JSONObjectWriter
   ) {
     json.field("text", utf8: text)
     if style == .html { json.field("parse_mode", "HTML") }
@@ -157,7 +157,7 @@ extension Reaction {
   }
 }
 
-extension JSONWriter {
+extension JSONObjectWriter {
   /// Writes the chat id as a number, Telegram's usual form. The name of a public channel stays a string.
   mutating func field(_ key: String, _ chat: ChatID) {
     if let number = Int64(chat.value) { field(key, number) } else { field(key, chat.value) }

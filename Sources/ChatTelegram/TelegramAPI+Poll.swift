@@ -10,7 +10,7 @@ extension TelegramAPI {
   /// could be confirmed. `waits`: the server holds an empty poll for `timeouts.poll` seconds in place of answering at
   /// once.
   func getUpdates(offset: Int64?, waits: Bool = true) async throws(TelegramError) -> UpdateBatch {
-    let body = JSONWriter.object { json in
+    let body = JSONObjectWriter.object { json in
       if let offset { json.field("offset", offset) }
       json.field("limit", Int64(Self.batchSize))
       json.field("timeout", waits ? Int64(timeouts.poll) : 0)

@@ -98,7 +98,7 @@ extension TelegramAPI {
     let card = picture.card
     var form = Self.form(card.text, style, isSilent: card.isSilent, to: chat)
     let keyboard = InlineKeyboard(card.buttons)
-    if !keyboard.rows.isEmpty { form.field("reply_markup", utf8: JSONWriter.object { keyboard.write(&$0) }) }
+    if !keyboard.rows.isEmpty { form.field("reply_markup", utf8: JSONObjectWriter.object { keyboard.write(&$0) }) }
     switch picture.source {
     case .png(let bytes): form.file("photo", fileName: "picture.png", type: "image/png", bytes)
     case .file(let id), .code(_, original: let id?): form.field("photo", id)
@@ -131,6 +131,6 @@ extension TelegramAPI {
 
   /// The path of a file on the server. It is valid for at least one hour.
   func getFile(_ id: String) async throws(TelegramError) -> WireFile {
-    try await call(.getFile, JSONWriter.object { $0.field("file_id", id) })
+    try await call(.getFile, JSONObjectWriter.object { $0.field("file_id", id) })
   }
 }

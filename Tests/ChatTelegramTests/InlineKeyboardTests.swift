@@ -9,7 +9,7 @@ import Testing
       [Button("Refresh", .action("r:1")), Button("Page \"x\"", .open(url: "https://x.tw"))],
       [Button("↻", .action("l:0"))],
     ])
-    let json = String(decoding: JSONWriter.object(keyboard.write), as: UTF8.self)
+    let json = String(decoding: JSONObjectWriter.object(keyboard.write), as: UTF8.self)
     #expect(
       json == #"{"inline_keyboard":[[{"text":"Refresh","callback_data":"r:1"},"#
         + #"{"text":"Page \"x\"","url":"https://x.tw"}],[{"text":"↻","callback_data":"l:0"}]]}"#)

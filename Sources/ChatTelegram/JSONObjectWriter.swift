@@ -1,12 +1,12 @@
 /// Writes one JSON object directly as bytes. Requests are small and frequent; building a tree of values would cost more
 /// than the rest of sending a message.
-struct JSONWriter {
+struct JSONObjectWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// The bytes of one complete object.
-  static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-    var writer = JSONWriter()
+  static func object(_ write: (inout JSONObjectWriter) -> Void) -> [UInt8] {
+    var writer = JSONObjectWriter()
     writer.bytes.reserveCapacity(1024)
     writer.object(write)
     return writer.bytes
@@ -34,21 +34,21 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
+  mutating func object(_ key: String, _ write: (inout JSONObjectWriter) -> Void) {
     self.key(key)
     object(write)
   }
 
-  mutating func array(_ key: String, _ write: (inout JSONWriter) -> Void) {
+  mutating func array(_ key: String, _ write: (inout JSONObjectWriter) -> Void) {
     self.key(key)
     array(write)
   }
 
-  mutating func object(_ write: (inout JSONWriter) -> Void) {
+  mutating func object(_ write: (inout JSONObjectWriter) -> Void) {
     nested("{", "}", write)
   }
 
-  mutating func array(_ write: (inout JSONWriter) -> Void) {
+  mutating func array(_ write: (inout JSONObjectWriter) -> Void) {
     nested("[", "]", write)
   }
 
@@ -58,7 +58,7 @@ struct JSONWriter {
   }
 
   private mutating func nested(
-    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ write: (inout JSONWriter) -> Void
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ write: (inout JSONObjectWriter) -> Void
   ) {
     comma()
     bytes.append(UInt8(ascii: open))

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ChatTelegram
 
-@Suite struct JSONWriterTests {
+@Suite struct JSONObjectWriterTests {
   @Test(arguments: ["", "plain", "\"\\/", "包裹 😀", "\u{0}\u{1}\u{8}\n\r\t\u{f}\u{10}\u{1f}\u{7f}", "\u{2028}é"])
   func writesStringsThatReadBack(_ text: String) throws {
-    let bytes = JSONWriter.object { $0.field("a", text) }
+    let bytes = JSONObjectWriter.object { $0.field("a", text) }
     #expect(try JSONDecoder().decode([String: String].self, from: Data(bytes)) == ["a": text])
-    let same = JSONWriter.object { $0.field("a", utf8: Array(text.utf8)) }
+    let same = JSONObjectWriter.object { $0.field("a", utf8: Array(text.utf8)) }
     #expect(same == bytes)
   }
 
   @Test func writesNestedValues() {
-    let bytes = JSONWriter.object { json in
+    let bytes = JSONObjectWriter.object { json in
       json.field("a", -5 as Int64)
       json.array("b") { json in
         json.array { _ in }
