@@ -79,7 +79,7 @@ final class ModelBot {
       client: environment.client, token: BotToken(environment.token)!, base: ModelWeb.base,
       timeouts: TelegramTimeouts(poll: 0))
     let sender = TelegramSender(
-      api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.monotonicSeconds,
+      api: api, limits: RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.monotonicSeconds,
       sleep: wait,
       logger: logger)
     let cards = Cards(phrases: phrases, carriers: Registry.carriers)

@@ -6,15 +6,15 @@ import Phrases
 /// A chat of the walk and its members.
 struct Place {
   var chat: Int
-  var people: [Person]
+  var people: [SimulatedUser]
   var isPrivate: Bool { chat > 0 }
 
   /// A private chat with the operator, one with another user, and a group with both and a third user.
   static func all(speaking language: Language) -> [Place] {
     let tag = language.rawValue.lowercased()
     let people = [
-      Person(id: 1000, name: "小安", language: tag), Person(id: 1001, name: "Ben <b>", language: tag),
-      Person(id: 1002, name: String(repeating: "長", count: 60), language: tag),
+      SimulatedUser(id: 1000, name: "小安", language: tag), SimulatedUser(id: 1001, name: "Ben <b>", language: tag),
+      SimulatedUser(id: 1002, name: String(repeating: "長", count: 60), language: tag),
     ]
     return [
       Place(chat: 1000, people: [people[0]]), Place(chat: 1001, people: [people[1]]),

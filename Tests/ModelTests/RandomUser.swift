@@ -57,7 +57,7 @@ struct RandomUser {
   }
 
   /// Presses one of the buttons that the chat shows, preferably a rarely pressed one.
-  private mutating func press(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func press(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(80) ?? []
     let choices = messages.flatMap { message -> [Choice] in
       let buttons = message.keyboard.map { Array($0.rows.joined()) } ?? []
@@ -83,7 +83,7 @@ struct RandomUser {
 
   /// Presses a button that no longer exists, belongs to another chat, stands only under messages of earlier versions,
   /// or never existed. Messages with files are left out, because they never have buttons.
-  private mutating func pressOld(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func pressOld(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     let message = simulation.bot.chats.chat(place.chat)?.messages.last { $0.sender == nil && $0.file == nil }
     guard let message else { return nil }
     let known = dice.pick(old + ["", "zz:1", "s:!", "p:AAAA", String(repeating: "s", count: 64)])
@@ -104,7 +104,7 @@ struct RandomUser {
     }
   }
 
-  private mutating func press(_ choice: Choice, _ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func press(_ choice: Choice, _ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     guard let press = simulation.press(choice.data, of: choice.message, in: place.chat, by: person) else { return nil }
     let name = name(of: choice.data)
     if let name { coverage.actions[name, default: 0] += 1 }
@@ -113,7 +113,7 @@ struct RandomUser {
 
   // MARK: Messages
 
-  private mutating func write(_ place: Place, _ person: Person, isAsked: Bool) -> (String, Awaited?)? {
+  private mutating func write(_ place: Place, _ person: SimulatedUser, isAsked: Bool) -> (String, Awaited?)? {
     if isAsked, dice.once(in: 8) { return send(.text, simulation.options.trackTWToken, place, person) }
     // What Google's page gives, while the chat is offered that page.
     if let state = offeredConsent(place), dice.once(in: 3) {
@@ -132,7 +132,7 @@ struct RandomUser {
     return addresses.last?.split(separator: /[?&]/).first { $0.hasPrefix("state=") }
   }
 
-  private mutating func command(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func command(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     if dice.once(in: 15) {
       return send(.text, dice.pick(["/nosuch", "/histroy", "/LIST", "/list@PickupSimulatorBot"]), place, person)
     }
@@ -148,14 +148,14 @@ struct RandomUser {
   }
 
   private mutating func send(
-    _ kind: Message.Kind, _ text: String, _ place: Place, _ person: Person
+    _ kind: Message.Kind, _ text: String, _ place: Place, _ person: SimulatedUser
   ) -> (String, Awaited?)? {
     simulation.receive(.init(chat: place.chat, person: person, text: text, kind: kind))
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
   /// Replies to one of the bot's messages, often with words that the bot understands.
-  private mutating func reply(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func reply(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     let messages = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(30).filter { $0.sender == nil }
     guard !messages.isEmpty else { return nil }
     let text = dice.once(in: 3) ? pool.message(&dice) : pool.wish(&dice)
@@ -164,14 +164,14 @@ struct RandomUser {
   }
 
   /// Sends an album: the photos arrive one by one, and the first has a caption.
-  private mutating func sendAlbum(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func sendAlbum(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     let text = pool.message(&dice)
     simulation.receive(.init(chat: place.chat, person: person, text: text, kind: .caption, photos: 3))
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
   /// Sends a file: the bot's own export, a list of parcels, or a file that is no list.
-  private mutating func sendFile(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func sendFile(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     let exported = simulation.bot.chats.chat(1000)?.messages.last { $0.sender == nil && $0.file != nil }?.file
     let own = exported.flatMap { simulation.bot.files[$0.id]?.bytes }
     let bytes: [UInt8] =
@@ -188,7 +188,7 @@ struct RandomUser {
   }
 
   /// Sends a message of a kind that the simulated clients do not support.
-  private mutating func sendOther(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func sendOther(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     // A simulated chat exists only after its first ordinary message.
     guard simulation.bot.chats.chat(place.chat) != nil else { return nil }
     let kinds = [
@@ -225,7 +225,7 @@ struct RandomUser {
   }
 
   /// A member joins or leaves.
-  private mutating func moveMember(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+  private mutating func moveMember(_ place: Place, _ person: SimulatedUser) -> (String, Awaited?)? {
     let change = dice.pick([Simulation.MemberChange.joined, .left])
     guard !place.isPrivate, simulation.sendMemberChange(change, person, in: place.chat) else { return nil }
     return (change.rawValue, nil)

@@ -131,7 +131,7 @@ final class RandomWalk {
   }
 
   /// The state of a person's dialogue. In a group each member has a state of their own.
-  private func mode(of person: Person, in place: Place, _ state: Data?) throws -> DialogueState.Mode {
+  private func mode(of person: SimulatedUser, in place: Place, _ state: Data?) throws -> DialogueState.Mode {
     guard let state else { return .idle }
     guard !place.isPrivate else { return try JSONDecoder().decode(DialogueState.self, from: state).mode }
     return try JSONDecoder().decode([String: DialogueState].self, from: state)[String(person.id)]?.mode ?? .idle

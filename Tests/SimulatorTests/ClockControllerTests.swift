@@ -141,7 +141,7 @@ import Testing
 
   @Test func talkThatIsNotAnsweredHidesNoNews() throws {
     let chats = InMemoryChats(firstMessage: 1, pressLifetime: .seconds(30), answerTime: .milliseconds(40))
-    let person = Person(id: 1000, name: "小明", language: "en")
+    let person = SimulatedUser(id: 1000, name: "小明", language: "en")
     let head = ChatHead(id: -4001, title: "Family")
     _ = chats.receive(Message(id: 0, date: 0, source: "hm"), from: person, in: head)
     let early = try chats.send(Message(id: 0, date: 0, source: "an answer"), to: -4001).0

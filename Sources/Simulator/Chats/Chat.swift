@@ -9,7 +9,7 @@ struct Chat: Sendable {
 
   var head: ChatHead
   /// The person who wrote last.
-  var person: Person
+  var person: SimulatedUser
   /// In the order of their ids.
   private(set) var messages: [Message] = []
   var statistics = Statistics()
@@ -18,7 +18,7 @@ struct Chat: Sendable {
   var owesReply = false
   var lastUserAction: ContinuousClock.Instant
 
-  init(head: ChatHead, person: Person, at now: ContinuousClock.Instant) {
+  init(head: ChatHead, person: SimulatedUser, at now: ContinuousClock.Instant) {
     self.head = head
     self.person = person
     lastUserAction = now

@@ -60,7 +60,7 @@ final class InMemoryChats: Sendable {
 /// Actions of users.
 extension InMemoryChats {
   /// Creates a chat without messages. Nil if it exists already.
-  func createGroup(_ head: ChatHead, by person: Person) -> Chat? {
+  func createGroup(_ head: ChatHead, by person: SimulatedUser) -> Chat? {
     state.withLock { state in
       guard state.chats[head.id] == nil, state.upgrades[head.id] == nil else { return nil }
       let chat = Chat(head: head, person: person, at: .now)
@@ -84,7 +84,7 @@ extension InMemoryChats {
 
   /// Adds a person's message, and creates the chat if needed. `reachesBot`: whether the bot gets the message.
   func receive(
-    _ message: Message, from person: Person, in head: ChatHead, reachesBot: Bool = true
+    _ message: Message, from person: SimulatedUser, in head: ChatHead, reachesBot: Bool = true
   ) -> (Message, ChatHead) {
     state.withLock { state in
       var message = message
@@ -140,7 +140,7 @@ extension InMemoryChats {
   struct Upgrade: Sendable {
     var old: (head: ChatHead, message: Int)
     var new: (head: ChatHead, message: Int)
-    var person: Person
+    var person: SimulatedUser
   }
 
   /// Moves a group and its messages to a supergroup's id. Nil if the group does not exist or the id is taken.

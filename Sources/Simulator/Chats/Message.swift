@@ -33,7 +33,7 @@ struct Message: Sendable {
 
   var id: Int
   /// Nil for a message of the bot.
-  var sender: Person?
+  var sender: SimulatedUser?
   /// Unix time in seconds.
   var date: Int
   var editDate: Int?

@@ -1,5 +1,5 @@
 /// The formats of pictures that are recognized by their first bytes.
-enum PictureFormat: Sendable {
+enum PhotoFormat: Sendable {
   case jpeg, png, webp, heic
 
   init?(of bytes: [UInt8]) {
@@ -27,7 +27,7 @@ struct PictureSize: Sendable, Equatable {
   /// Reads the header of a JPEG or PNG file. Nil for anything else, as the real server only takes these as photos.
   init?(of bytes: [UInt8]) {
     let found: (width: Int, height: Int)? =
-      switch PictureFormat(of: bytes) {
+      switch PhotoFormat(of: bytes) {
       case .png where bytes.count >= 24: (Self.number(bytes[16..<20]), Self.number(bytes[20..<24]))
       case .jpeg: Self.frame(of: bytes)
       default: nil

@@ -23,7 +23,7 @@ struct GroupControl: Sendable {
     guard let chat = value["chat"]?.int, chat < 0, let id = value["user"]?["id"]?.int else {
       return .refused("a group's chat and a user are wanted")
     }
-    let person = Person(
+    let person = SimulatedUser(
       id: id, name: value["user"]?["name"]?.string ?? "小明", language: value["user"]?["language"]?.string)
     let isKnown = simulation.sendMemberChange(value["left"]?.bool == true ? .left : .joined, person, in: chat)
     return isKnown ? .done : .refused("no such chat", status: 404)

@@ -115,7 +115,7 @@ struct MailControl: Sendable {
     json.member("authenticated", content.isAuthenticated)
   }
 
-  private static func write(_ address: String, _ mailbox: Mailbox, to json: inout JSONWriter) {
+  private static func write(_ address: String, _ mailbox: SimulatedMailbox, to json: inout JSONWriter) {
     json.member("address", address)
     json.member("uidvalidity", Int(mailbox.uidValidity))
     json.member(

@@ -76,7 +76,7 @@ struct UserControl: Sendable {
   func join(_ value: JSONValue) -> ServerResponse {
     guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is missing") }
     let head = ChatHead(id: id, title: value["title"]?.string ?? "Group \(-id)")
-    let person = person(value) ?? Person(id: 1000, name: "小明", language: simulation.options.language)
+    let person = person(value) ?? SimulatedUser(id: 1000, name: "小明", language: simulation.options.language)
     let isNew = simulation.createGroup(head, by: person)
     return .json { json in
       json.member("ok", true)
@@ -110,14 +110,14 @@ struct UserControl: Sendable {
   func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
 
   /// Reads `user` (`{"id","name"}`) and `language`. Nil if both are absent; then the chat's current person is used.
-  func person(_ value: JSONValue) -> Person? {
+  func person(_ value: JSONValue) -> SimulatedUser? {
     let user = value["user"]
     let language = value["language"]?.string ?? user?["language"]?.string
     if user == nil, language == nil { return nil }
     let chat = chat(value)
     let known = simulation.bot.chats.chat(chat)?.person
     let id = user?["id"]?.int ?? known?.id ?? (chat > 0 ? chat : 1000)
-    return Person(
+    return SimulatedUser(
       id: id, name: user?["name"]?.string ?? known?.name ?? "小明",
       language: language ?? known?.language ?? simulation.options.language)
   }

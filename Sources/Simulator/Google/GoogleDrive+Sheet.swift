@@ -1,7 +1,8 @@
+/// Calls to `/v4/spreadsheets`.
 extension GoogleDrive {
   /// `path`: the spreadsheet's id and what follows.
   mutating func sheets(_ call: ServerRequest, _ path: Substring) -> ServerResponse? {
-    let parts = path.split(separator: "/").map { FormText.decode(Array($0.utf8)[...]) }
+    let parts = path.split(separator: "/").map { FormDecoder.decode(Array($0.utf8)[...]) }
     // A spreadsheet in the bin can still be read and written.
     guard let id = parts.first, let index = index(of: id), files[index].sheet != nil else { return GoogleFake.notFound }
     var sheet = files[index].sheet ?? GoogleSheet()

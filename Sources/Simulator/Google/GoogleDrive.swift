@@ -35,7 +35,7 @@ struct GoogleDrive {
 
   /// Calls to `/drive/v3/files`. `path` is what follows.
   mutating func answer(_ call: ServerRequest, _ path: Substring) -> ServerResponse? {
-    let parts = path.split(separator: "/").map { FormText.decode(Array($0.utf8)[...]) }
+    let parts = path.split(separator: "/").map { FormDecoder.decode(Array($0.utf8)[...]) }
     switch (call.verb, parts.count) {
     case ("GET", 0): return find(Parameters(query: call.query)["q"] ?? "")
     case ("POST", 0): return make(call.body)

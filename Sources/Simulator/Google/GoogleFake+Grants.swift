@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 
+/// The consent page, the token endpoint and the revocation.
 extension GoogleFake {
   /// What the bot asks the user to allow. Nil if Google would refuse to show the page.
   private static func request(_ query: Substring) -> (code: GoogleGrants.Code, state: String)? {

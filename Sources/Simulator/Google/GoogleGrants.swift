@@ -49,5 +49,3 @@ struct GoogleGrants {
     return true
   }
 }
-
-/// The consent page, the token endpoint and the revocation.

@@ -36,5 +36,3 @@ struct GoogleSheet {
     return isDay ? .day : .text
   }
 }
-
-/// Calls to `/v4/spreadsheets`.

@@ -26,7 +26,7 @@ struct MailComposer: Sendable {
   /// The fields that the mailbox's own server adds on top, and one of the server before it. The topmost tells whether
   /// the sender is genuine.
   static func received(_ content: MailContent, by recipient: String, at date: Date, id: Int) -> [String] {
-    let domain = HeaderText.line(content.domain)
+    let domain = HeaderWriter.line(content.domain)
     let result = content.isAuthenticated ? "pass" : "fail"
     let stamp = MailDate.header(date)
     return [
@@ -35,19 +35,19 @@ struct MailComposer: Sendable {
       "\tspf=\(result) smtp.mailfrom=bounce@\(domain)",
       "Return-Path: <bounce@\(domain)>",
       "Received: from mta.\(domain) (mta.\(domain) [203.0.113.25])",
-      "\tby \(server) with ESMTPS id \(id) for <\(HeaderText.line(recipient))>; \(stamp)",
+      "\tby \(server) with ESMTPS id \(id) for <\(HeaderWriter.line(recipient))>; \(stamp)",
       "Received: from app.\(domain) ([198.51.100.7]) by mta.\(domain) with ESMTP; \(stamp)",
     ]
   }
 
   private func ownFields(_ charset: MailCharset) -> [String] {
-    let name = content.senderName.map { HeaderText.phrase($0, charset) + " " } ?? ""
+    let name = content.senderName.map { HeaderWriter.phrase($0, charset) + " " } ?? ""
     return [
-      "From: \(name)<\(HeaderText.line(content.sender))>",
-      "To: <\(HeaderText.line(recipient))>",
-      "Subject: " + HeaderText.encoded(content.subject, charset),
+      "From: \(name)<\(HeaderWriter.line(content.sender))>",
+      "To: <\(HeaderWriter.line(recipient))>",
+      "Subject: " + HeaderWriter.encoded(content.subject, charset),
       "Date: " + MailDate.header(date),
-      "Message-ID: <\(Int(date.timeIntervalSince1970)).\(id)@\(HeaderText.line(content.domain))>",
+      "Message-ID: <\(Int(date.timeIntervalSince1970)).\(id)@\(HeaderWriter.line(content.domain))>",
       "MIME-Version: 1.0",
     ]
   }
@@ -100,7 +100,7 @@ struct MailComposer: Sendable {
 }
 
 /// Text in the fields of a mail's header.
-enum HeaderText {
+enum HeaderWriter {
   /// Without line ends and other control characters, which would begin another field.
   static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }))

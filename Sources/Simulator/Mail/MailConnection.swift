@@ -16,22 +16,22 @@ final class MailConnection: ChannelInboundHandler {
   }
 
   private let id: Int
-  private let server: MailServer
-  private var reader = IMAPReader()
-  private var session: IMAPSession
+  private let server: SimulatedMailServer
+  private var reader = IMAPCommandReader()
+  private var session: IMAPServerSession
   /// Whether an answer is delayed. Commands wait until it is sent.
   private var isBusy = false
 
-  init(id: Int, server: MailServer) {
+  init(id: Int, server: SimulatedMailServer) {
     self.id = id
     self.server = server
-    session = IMAPSession(mailboxes: server.mailboxes)
+    session = IMAPServerSession(mailboxes: server.mailboxes)
   }
 
   func channelActive(context: ChannelHandlerContext) {
     perform(
       "greeting", nil, context, refusal: { .init("* BYE \($0 ?? "Too many connections")", isLast: true) },
-      answer: { IMAPSession.greeting($0) })
+      answer: { IMAPServerSession.greeting($0) })
     context.fireChannelActive()
   }
 
@@ -78,7 +78,7 @@ final class MailConnection: ChannelInboundHandler {
   /// the server offers.
   private func perform(
     _ name: String, _ command: IMAPCommand?, _ context: ChannelHandlerContext,
-    refusal: @escaping (String?) -> IMAPSession.Reply, answer: @escaping (String) -> IMAPSession.Reply
+    refusal: @escaping (String?) -> IMAPServerSession.Reply, answer: @escaping (String) -> IMAPServerSession.Reply
   ) {
     let clock = ContinuousClock.now
     let finish = { (fault: Fault?) in
@@ -116,7 +116,7 @@ final class MailConnection: ChannelInboundHandler {
     if fault.status != nil { send(.init("* BYE \(fault.body ?? "Not now")", isLast: true), context) }
   }
 
-  private func send(_ reply: IMAPSession.Reply, _ context: ChannelHandlerContext) {
+  private func send(_ reply: IMAPServerSession.Reply, _ context: ChannelHandlerContext) {
     server.update(id, session.address, isIdling: session.isIdling)
     guard reply.isLast || !reply.bytes.isEmpty else { return }
     let sent = context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: reply.bytes)))
@@ -138,7 +138,7 @@ final class MailConnection: ChannelInboundHandler {
   }
 }
 
-extension IMAPSession.Reply {
+extension IMAPServerSession.Reply {
   /// Whether the command was refused: its last line has a tag and NO or BAD.
   fileprivate var isRefused: Bool {
     let last = bytes.dropLast(2).reversed().prefix { $0 != 10 }.reversed()

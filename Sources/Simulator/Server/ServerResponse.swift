@@ -48,7 +48,7 @@ struct ServerResponse: Sendable {
 extension ServerResponse.ContentType {
   /// The type of a picture, by its first bytes. Nil for anything else.
   init?(picture bytes: [UInt8]) {
-    switch PictureFormat(of: bytes) {
+    switch PhotoFormat(of: bytes) {
     case .jpeg: self = .jpeg
     case .png: self = .png
     case .webp: self = .webp

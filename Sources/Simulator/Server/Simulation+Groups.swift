@@ -6,7 +6,7 @@ extension Simulation {
   }
 
   /// Sends the bot a service message, also in privacy mode. False if the chat does not exist.
-  func sendMemberChange(_ change: MemberChange, _ person: Person, in chat: Int) -> Bool {
+  func sendMemberChange(_ change: MemberChange, _ person: SimulatedUser, in chat: Int) -> Bool {
     guard let head = bot.chats.chat(chat)?.head else { return false }
     let message = bot.chats.nextMessageID()
     let payload = JSONWriter.object { json in

@@ -13,7 +13,7 @@ extension Simulation {
   }
 
   private func sendServiceMessage(
-    _ field: String, _ other: Int, _ place: (head: ChatHead, message: Int), by person: Person
+    _ field: String, _ other: Int, _ place: (head: ChatHead, message: Int), by person: SimulatedUser
   ) {
     let payload = JSONWriter.object { json in
       json.member("message_id", place.message)

@@ -20,7 +20,7 @@ final class Simulation: Sendable {
   let imposedWaits = ImposedWaits()
   let latency = LatencyMeter()
   let log: CallLog
-  let mail: MailServer
+  let mail: SimulatedMailServer
   let lottery: LotteryOffice
   let model: ModelServer
   let google = GoogleFake()
@@ -56,7 +56,7 @@ final class Simulation: Sendable {
     model = ModelServer(key: options.modelKey, model: options.modelName)
     let log = CallLog()
     self.log = log
-    mail = MailServer(firstUIDValidity: UInt32(clamping: seconds), faults: faults) { call in
+    mail = SimulatedMailServer(firstUIDValidity: UInt32(clamping: seconds), faults: faults) { call in
       var call = call
       call.date = Int(now().timeIntervalSince1970)
       log.add(call)
@@ -110,7 +110,7 @@ extension Simulation {
 extension Simulation {
   struct UserMessage: Sendable {
     var chat: Int
-    var person: Person?
+    var person: SimulatedUser?
     var text: String
     var kind = Message.Kind.text
     var forwardedFrom: String?
@@ -163,7 +163,7 @@ extension Simulation {
 
   /// Adds one message.
   @discardableResult
-  private func receive(_ draft: Message, from person: Person, in head: ChatHead, endsBatch: Bool) -> Receipt {
+  private func receive(_ draft: Message, from person: SimulatedUser, in head: ChatHead, endsBatch: Bool) -> Receipt {
     let repliedTo = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
     let reachesBot = bot.privacy.allows(draft, in: head, repliedTo: repliedTo)
     let (message, chat) = bot.chats.receive(draft, from: person, in: head, reachesBot: reachesBot)
@@ -196,7 +196,7 @@ extension Simulation {
 
   /// Presses a button of a message. `data`: the button's data. Returns the press's id; nil if the message does not
   /// exist.
-  func press(_ data: String, of message: Int, in chat: Int, by person: Person? = nil) -> String? {
+  func press(_ data: String, of message: Int, in chat: Int, by person: SimulatedUser? = nil) -> String? {
     guard let (press, message, chat) = bot.chats.press(message, in: chat) else { return nil }
     let payload = JSONWriter.object { json in
       json.member("id", press)
@@ -219,7 +219,7 @@ extension Simulation {
   }
 
   /// A person creates a group and adds the bot. False if the chat exists already.
-  func createGroup(_ head: ChatHead, by person: Person) -> Bool {
+  func createGroup(_ head: ChatHead, by person: SimulatedUser) -> Bool {
     guard let chat = bot.chats.createGroup(head, by: person) else { return false }
     bot.sendMembershipUpdate(in: chat, ("left", "member"))
     return true
@@ -237,8 +237,8 @@ extension Simulation {
     return update
   }
 
-  private func person(in chat: Int) -> Person {
+  private func person(in chat: Int) -> SimulatedUser {
     let id = chat > 0 ? chat : 1000 + Int(chat.magnitude % 1_000_000)
-    return Person(id: id, name: "小明", language: options.language)
+    return SimulatedUser(id: id, name: "小明", language: options.language)
   }
 }

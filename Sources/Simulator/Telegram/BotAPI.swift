@@ -8,7 +8,7 @@ final class BotAPI: Sendable {
   let chats: InMemoryChats
   let menus = CommandMenus()
   let events: EventHub
-  let limits = RateLimits()
+  let limits = FloodLimits()
   let files = InMemoryFiles()
   let privacy: PrivacyMode
   let now: @Sendable () -> Date

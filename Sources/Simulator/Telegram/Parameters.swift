@@ -9,7 +9,7 @@ struct Parameters: Sendable {
   init(query: Substring) { add(form: query.utf8) }
 
   mutating func add(form bytes: some Sequence<UInt8>) {
-    members += FormText.members(of: bytes)
+    members += FormDecoder.members(of: bytes)
   }
 
   mutating func add(json bytes: [UInt8]) throws(APIFailure) {
@@ -47,7 +47,7 @@ struct Parameters: Sendable {
 }
 
 /// Decodes `a=1&b=two+words` with percent-encoding.
-enum FormText {
+enum FormDecoder {
   static func members(of bytes: some Sequence<UInt8>) -> [(name: String, value: String)] {
     Array(bytes).split(separator: UInt8(ascii: "&")).map { pair in
       guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { return (decode(pair), "") }

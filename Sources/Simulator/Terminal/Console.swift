@@ -4,7 +4,7 @@ import Synchronization
 /// A conversation with the bot in a terminal, or through a pipe where each line is one message.
 public struct Console: Sendable {
   private let simulation: Simulation
-  private let person: Person
+  private let person: SimulatedUser
   private let isTerminal: Bool
   private let input: AsyncStream<String>
   private let screen: Screen
@@ -27,7 +27,7 @@ public struct Console: Sendable {
     replyTimeout: Duration = .seconds(8), output: @escaping @Sendable (String) -> Void
   ) {
     simulation = server.simulation
-    person = Person(id: server.options.chat, name: "小明", language: language)
+    person = SimulatedUser(id: server.options.chat, name: "小明", language: language)
     self.isTerminal = isTerminal
     self.replyTimeout = replyTimeout
     self.input = isTerminal ? LineJoiner.join(input, within: .milliseconds(50)) : input

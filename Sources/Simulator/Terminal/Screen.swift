@@ -65,7 +65,7 @@ final class Screen: Sendable {
   }
 
   /// The sender's name, shown only in groups.
-  static func name(of person: Person?, in chat: Int) -> String { chat < 0 ? (person?.name ?? "") + ": " : "" }
+  static func name(of person: SimulatedUser?, in chat: Int) -> String { chat < 0 ? (person?.name ?? "") + ": " : "" }
 
   private func showUser(_ message: Message, in chat: Int) {
     let isOwn = state.withLock { state in

@@ -42,7 +42,7 @@ public struct Tour: Sendable {
   /// The current chat, and the person who acts.
   private struct Scene {
     var chat: Int
-    var speaker: Person
+    var speaker: SimulatedUser
   }
 
   private let simulation: Simulation
@@ -74,7 +74,7 @@ public struct Tour: Sendable {
     phrases = try Phrases()
     host = Scene(
       chat: server.options.chat,
-      speaker: Person(id: server.options.chat, name: words["name"] ?? "", language: language.rawValue))
+      speaker: SimulatedUser(id: server.options.chat, name: words["name"] ?? "", language: language.rawValue))
     self.isTerminal = isTerminal
     self.output = output
     screen = Screen(isTerminal: isTerminal, numbersButtons: false, output: output)
@@ -102,7 +102,7 @@ public struct Tour: Sendable {
       scene.speaker = host.speaker
       return
     case .speaker(.guest):
-      scene.speaker = Person(id: Self.guest, name: try word("guest"), language: language.rawValue)
+      scene.speaker = SimulatedUser(id: Self.guest, name: try word("guest"), language: language.rawValue)
       return
     case .group(let key):
       scene.chat = Self.group

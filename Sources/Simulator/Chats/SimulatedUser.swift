@@ -1,5 +1,5 @@
 /// A simulated user, with the fields that the bot sees.
-struct Person: Sendable, Equatable {
+struct SimulatedUser: Sendable, Equatable {
   var id: Int
   var name: String
   /// Language tag of the user's client, such as `zh-hant`.

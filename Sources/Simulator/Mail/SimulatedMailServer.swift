@@ -5,7 +5,7 @@ import Synchronization
 
 /// A mail server: IMAP without TLS on a port of its own. Every name signs in with the same app password and has a
 /// mailbox of its own.
-final class MailServer: Sendable {
+final class SimulatedMailServer: Sendable {
   /// What the page shows of a connection.
   struct Connection: Sendable {
     var channel: any Channel
@@ -24,14 +24,14 @@ final class MailServer: Sendable {
     var isStopped = false
   }
 
-  let mailboxes: Mailboxes
+  let mailboxes: SimulatedMailboxes
   let faults: ActiveFaults
   let log: @Sendable (CallLog.Entry) -> Void
   private let state = Mutex(State())
 
   /// `log`: called with every command.
   init(firstUIDValidity: UInt32, faults: ActiveFaults, log: @escaping @Sendable (CallLog.Entry) -> Void) {
-    mailboxes = Mailboxes(firstUIDValidity: firstUIDValidity)
+    mailboxes = SimulatedMailboxes(firstUIDValidity: firstUIDValidity)
     self.faults = faults
     self.log = log
   }
@@ -73,7 +73,7 @@ final class MailServer: Sendable {
 }
 
 /// Mails.
-extension MailServer {
+extension SimulatedMailServer {
   /// Delivers a mail that is composed here. Returns its UID; nil if the mailbox is full.
   func deliver(_ content: MailContent, to address: String, at date: Date) -> UInt32? {
     let composer = MailComposer(content: content, recipient: address, date: date, id: nextMailID())
@@ -111,7 +111,7 @@ extension MailServer {
 }
 
 /// Connections.
-extension MailServer {
+extension SimulatedMailServer {
   /// In the order in which they were made.
   var connections: [Connection] {
     state.withLock { $0.connections.sorted { $0.key < $1.key }.map(\.value) }

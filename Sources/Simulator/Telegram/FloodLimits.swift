@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The real server's rate limits for sending. Off by default.
-final class RateLimits: Sendable {
+final class FloodLimits: Sendable {
   /// A token bucket that fills at `rate` a second up to `size`.
   fileprivate struct Bucket {
     var level: Double
@@ -42,15 +42,15 @@ final class RateLimits: Sendable {
   }
 }
 
-extension RateLimits.State {
+extension FloodLimits.State {
   /// Takes one token from both buckets, or returns the seconds until both have one.
   fileprivate mutating func wait(for chat: Int, at now: ContinuousClock.Instant) -> Double? {
     if chats.count > 50_000 { chats.removeAll() }
-    var one = chats[chat] ?? .init(level: RateLimits.chatBurst, at: now)
-    var all = all ?? .init(level: RateLimits.allRate, at: now)
-    one.refill(rate: RateLimits.chatRate, size: RateLimits.chatBurst, at: now)
-    all.refill(rate: RateLimits.allRate, size: RateLimits.allRate, at: now)
-    let lacking = max((1 - one.level) / RateLimits.chatRate, (1 - all.level) / RateLimits.allRate)
+    var one = chats[chat] ?? .init(level: FloodLimits.chatBurst, at: now)
+    var all = all ?? .init(level: FloodLimits.allRate, at: now)
+    one.refill(rate: FloodLimits.chatRate, size: FloodLimits.chatBurst, at: now)
+    all.refill(rate: FloodLimits.allRate, size: FloodLimits.allRate, at: now)
+    let lacking = max((1 - one.level) / FloodLimits.chatRate, (1 - all.level) / FloodLimits.allRate)
     if lacking <= 0 {
       one.level -= 1
       all.level -= 1

@@ -22,7 +22,7 @@ struct StoredMail: Sendable, Equatable {
 }
 
 /// One address's mails. A UID names the same mail as long as `uidValidity` stays the same.
-struct Mailbox: Sendable, Equatable {
+struct SimulatedMailbox: Sendable, Equatable {
   var uidValidity: UInt32
   var uidNext: UInt32 = 1
   /// In the order of their UIDs.
@@ -30,9 +30,9 @@ struct Mailbox: Sendable, Equatable {
 }
 
 /// The mailboxes of all addresses. An address has one as soon as somebody signs in with it or sends it a mail.
-final class Mailboxes: Sendable {
+final class SimulatedMailboxes: Sendable {
   private struct State {
-    var byAddress: [String: Mailbox] = [:]
+    var byAddress: [String: SimulatedMailbox] = [:]
     /// Addresses that tell of news without end.
     var restless: Set<String> = []
     var revision = 0
@@ -52,9 +52,9 @@ final class Mailboxes: Sendable {
 
   func noteChange() { state.withLock { $0.revision += 1 } }
 
-  subscript(address: String) -> Mailbox? { state.withLock { $0.byAddress[address] } }
+  subscript(address: String) -> SimulatedMailbox? { state.withLock { $0.byAddress[address] } }
 
-  var all: [(address: String, mailbox: Mailbox)] {
+  var all: [(address: String, mailbox: SimulatedMailbox)] {
     state.withLock { $0.byAddress.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
   }
 
@@ -101,11 +101,11 @@ final class Mailboxes: Sendable {
   }
 
   /// Nil if there are too many mailboxes.
-  private func change<Result>(_ address: String, _ change: (inout Mailbox) -> Result) -> Result? {
+  private func change<Result>(_ address: String, _ change: (inout SimulatedMailbox) -> Result) -> Result? {
     state.withLock { state in
       guard state.byAddress[address] != nil || state.byAddress.count < Self.maxMailboxes else { return nil }
       state.revision += 1
-      return change(&state.byAddress[address, default: Mailbox(uidValidity: firstUIDValidity)])
+      return change(&state.byAddress[address, default: SimulatedMailbox(uidValidity: firstUIDValidity)])
     }
   }
 }

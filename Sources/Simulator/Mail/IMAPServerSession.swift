@@ -1,7 +1,7 @@
 import Foundation
 
 /// What one client has said so far, and the answers to it (RFC 3501, with IDLE, SASL-IR and LITERAL+).
-struct IMAPSession {
+struct IMAPServerSession {
   /// Bytes to send. After the last ones the connection is closed.
   struct Reply: Equatable {
     var bytes: [UInt8]
@@ -27,7 +27,7 @@ struct IMAPSession {
     case done(tag: String)
   }
 
-  let mailboxes: Mailboxes
+  let mailboxes: SimulatedMailboxes
   /// The mailbox of the client; nil before it has signed in.
   private(set) var address: String?
   private(set) var folder: Folder?
@@ -35,7 +35,7 @@ struct IMAPSession {
   /// Mails that the client was told of and that are not there.
   private var invented = 0
 
-  init(mailboxes: Mailboxes) { self.mailboxes = mailboxes }
+  init(mailboxes: SimulatedMailboxes) { self.mailboxes = mailboxes }
 
   var isIdling: Bool {
     if case .done = awaited { true } else { false }
@@ -129,7 +129,7 @@ struct IMAPSession {
 }
 
 /// Signing in.
-extension IMAPSession {
+extension IMAPServerSession {
   private mutating func logIn(_ command: IMAPCommand, _ capabilities: String) -> Reply {
     guard command.arguments.count == 2, let user = command.arguments[0].string,
       let password = command.arguments[1].string
@@ -189,7 +189,7 @@ struct IMAPCommand {
     (verb, arguments) = ("UID " + next.uppercased(), Array(tokens.dropFirst(3)))
   }
 
-  var refusedBeforeSignIn: IMAPSession.Reply { .init("\(tag) BAD Sign in first") }
+  var refusedBeforeSignIn: IMAPServerSession.Reply { .init("\(tag) BAD Sign in first") }
 
   /// The name by which faults strike this command: `signIn` for both ways to sign in, else the last word of the verb.
   var faultName: String {

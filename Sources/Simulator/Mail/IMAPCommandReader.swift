@@ -1,5 +1,5 @@
 /// Cuts what a client sends into commands. A literal (`{5}`, a line end and five bytes) is part of its command.
-struct IMAPReader {
+struct IMAPCommandReader {
   enum Piece: Equatable {
     /// Without the line end after it.
     case command([UInt8])

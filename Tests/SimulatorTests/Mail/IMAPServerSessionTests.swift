@@ -5,7 +5,7 @@ import Testing
 @testable import Simulator
 
 /// What the mail server answers, without a connection.
-@Suite struct IMAPSessionTests {
+@Suite struct IMAPServerSessionTests {
   private static let capabilities = "IMAP4rev1 SASL-IR AUTH=PLAIN IDLE"
   private static let address = "ming@simulator.example"
 
@@ -15,8 +15,8 @@ import Testing
   }
 
   /// Mails of nine days ago, of two days ago, and of now. The second one is read.
-  private static func mailboxes() -> Mailboxes {
-    let mailboxes = Mailboxes(firstUIDValidity: 77)
+  private static func mailboxes() -> SimulatedMailboxes {
+    let mailboxes = SimulatedMailboxes(firstUIDValidity: 77)
     for (days, name) in [(9.0, "old"), (2, "seen"), (0, "new")] {
       let bytes = Array("Subject: \(name)\r\nTo: me\r\nX-Long: a\r\n\tb\r\n\r\nThe \(name) text\r\n".utf8)
       _ = mailboxes.deliver(bytes, nil, to: address, at: ManualClock.start.addingTimeInterval(-days * 86_400))
@@ -26,8 +26,8 @@ import Testing
   }
 
   /// All answers to these lines.
-  private static func answers(_ lines: [String], _ mailboxes: Mailboxes = mailboxes()) -> String {
-    var session = IMAPSession(mailboxes: mailboxes)
+  private static func answers(_ lines: [String], _ mailboxes: SimulatedMailboxes = mailboxes()) -> String {
+    var session = IMAPServerSession(mailboxes: mailboxes)
     return lines.map { line in
       String(decoding: session.answer(Array(line.utf8), capabilities: capabilities).bytes, as: UTF8.self)
     }.joined()
@@ -147,7 +147,7 @@ import Testing
 
   @Test func tellsOfNewMail() {
     let mailboxes = Self.mailboxes()
-    var session = IMAPSession(mailboxes: mailboxes)
+    var session = IMAPServerSession(mailboxes: mailboxes)
     func answer(_ line: String) -> String {
       String(decoding: session.answer(Array(line.utf8), capabilities: Self.capabilities).bytes, as: UTF8.self)
     }
@@ -167,13 +167,13 @@ import Testing
   }
 }
 
-@Suite struct IMAPReaderTests {
+@Suite struct IMAPCommandReaderTests {
   /// Commands arrive in pieces of any length.
   @Test(arguments: [1, 2, 3, 7, 1000])
   func cutsIntoCommands(pieceLength: Int) {
     let bytes = Array("1 NOOP\r\n2 LOGIN {3+}\r\na\r\n {2}\r\nbc\r\n3 LOGOUT\n".utf8)
-    var reader = IMAPReader()
-    var pieces: [IMAPReader.Piece] = []
+    var reader = IMAPCommandReader()
+    var pieces: [IMAPCommandReader.Piece] = []
     for start in stride(from: 0, to: bytes.count, by: pieceLength) {
       reader.add(bytes[start..<min(start + pieceLength, bytes.count)])
       while let piece = reader.next() { pieces.append(piece) }
@@ -185,9 +185,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: [String(repeating: "a", count: IMAPReader.longest + 1), "1 LOGIN {99999999}\r\n"])
+  @Test(arguments: [String(repeating: "a", count: IMAPCommandReader.longest + 1), "1 LOGIN {99999999}\r\n"])
   func endsWhatIsTooLong(_ text: String) {
-    var reader = IMAPReader()
+    var reader = IMAPCommandReader()
     reader.add(text.utf8)
     #expect(reader.next() == .tooLong)
   }
