@@ -81,7 +81,7 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
+        "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Receipts", "EInvoice", "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases",
         "Tracking", "Chat", "HTTP", "Resources", logging,
       ]),
@@ -91,7 +91,7 @@ let package = Package(
     module(
       "App",
       [
-        "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
+        "Web", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
         "HTTP", "Pacing", "Recovery", "PictureProcess", "Pictures", "IMAP", "Mail", "Receipts", "ReceiptModel",
         "Google",
@@ -207,14 +207,14 @@ let package = Package(
     tests(
       "Dialogs",
       [
-        "Dialogs", "Sentences", "Documents", "Extraction", "Receipts", "Carriers", "Cards", "Store", "Google", "Chat",
+        "Dialogs", "Documents", "Extraction", "Receipts", "Carriers", "Cards", "Store", "Google", "Chat",
         "Lottery", "EInvoice", "Pictures", "Mail", "Tracking", "Phrases",
       ],
       exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [
-        "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
+        "Scheduler", "Dialogs", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
         "Cards", "Phrases", "Store", "ReceiptModel", "Receipts", "Lottery", "EInvoice", "Google", "Simulator",
         "CurlHTTP", "Chat", "Pictures",
         "Mail", "Tracking", "HTTP",
@@ -230,8 +230,8 @@ let package = Package(
     tests(
       "Model",
       [
-        "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
-        "Extraction", "ReceiptModel", "Receipts", "Google", "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat",
+        "Simulator", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
+        "ReceiptModel", "Receipts", "Google", "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat",
         "Pictures", "IMAP", "Lottery", "EInvoice", "Pacing",
         "Mail", "HTTP", grdb, logging,
       ]),

@@ -3,15 +3,12 @@ import Cards
 import Carriers
 import Chat
 import Dialogs
-import Extraction
 import Foundation
 import HTTP
 import Logging
 import Monitoring
 import Phrases
-import Receipts
 import Scheduler
-import Sentences
 import Store
 import Tracker
 import Tracking
@@ -163,11 +160,10 @@ struct ScaleRun {
   /// Times a message with a new number: read it, add the parcel, put the reply in the outbox.
   private func add(_ store: Store) throws -> Percentiles {
     let dialogs = Dialogs(
-      extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
-      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), receipts: try ReceiptReader(),
-      carriers: Registry.carriers,
-      coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: benchClock.clock,
-      seal: { _, _, _ in nil })
+      DialogServices(
+        readers: try TextReaders(carriers: Registry.carriers, phrases: try Phrases()),
+        coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: benchClock.clock,
+        seal: { _, _, _ in nil }))
     return try Percentiles(
       (0..<Self.samples).map { index in
         let update = Update(

@@ -4,7 +4,6 @@ import Cards
 import Carriers
 import Chat
 import Dialogs
-import Extraction
 import Foundation
 import HTTP
 import Logging
@@ -12,7 +11,6 @@ import Monitoring
 import Phrases
 import Receipts
 import Scheduler
-import Sentences
 import Store
 import Tracker
 import Tracking
@@ -97,10 +95,9 @@ final class YearSimulation {
       coverage: tracker.coverage,
       archiveMonths: plan.archiveMonths, monitor: monitor, clock: clock)
     dialogs = Dialogs(
-      extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(phrases),
-      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), receipts: try ReceiptReader(),
-      carriers: Registry.carriers,
-      coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
+      DialogServices(
+        readers: try TextReaders(carriers: Registry.carriers, phrases: phrases), coverage: tracker.coverage,
+        ids: store.ids, clock: clock, seal: { _, _, _ in nil }))
     answers = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(scale: plan.followScale),
       planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,

@@ -1,24 +1,20 @@
-import Cards
-import Chat
+public import Chat
 import Documents
 import Extraction
-import Foundation
-import Mail
+public import Foundation
+public import Mail
 import Receipts
 import Sentences
-import Store
-import Tracking
+public import Store
+public import Tracking
 
 /// What the handlers of updates have in common: how texts are read, which carriers there are, and what the operator has
 /// set. The same for all updates.
-final class DialogServices: Sendable {
-  let extractor: Extractor
-  let spoken: SpokenWords
-  let sentences: SentenceReader
-  let lists: ParcelListReader
-  let receipts: ReceiptReader
-  let carriers: [CarrierID: Carrier]
-  /// The carriers that a source can be asked about.
+public final class DialogServices: Sendable {
+  /// Encrypts a secret that a chat entrusts to the bot. Nil if it cannot be encrypted.
+  public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
+
+  private let readers: TextReaders
   let coverage: SourceCoverage
   let operatorChat: ChatID?
   let access: AccessRules
@@ -31,23 +27,19 @@ final class DialogServices: Sendable {
   let hasReceiptModel: Bool
   /// Nil if the operator has no client at Google.
   let google: GoogleConnections?
-  let clock: Clock
-  let seal: @Sendable (Secret, SecretKind, ChatID) -> Data?
   let ids: IDGenerator
+  let clock: Clock
+  let seal: Sealer
 
-  init(
-    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, receipts: ReceiptReader, carriers: [Carrier],
-    coverage: SourceCoverage, operatorChat: ChatID?, access: AccessRules, preferences: AlertPreferences,
-    limits: ChatLimits, mailHosts: MailHosts, hasReceiptModel: Bool, google: GoogleConnections?,
-    ids: IDGenerator,
-    clock: Clock, seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?
+  /// `coverage` holds the carriers that a source can be asked about. `operatorChat` may use the operator's commands,
+  /// such as `/status`. `preferences` are those of chats that have not set their own.
+  public init(
+    readers: TextReaders, coverage: SourceCoverage, operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
+    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(),
+    mailHosts: MailHosts = MailHosts(), hasReceiptModel: Bool = false, google: GoogleConnections? = nil,
+    ids: IDGenerator, clock: Clock, seal: @escaping Sealer
   ) {
-    self.extractor = extractor
-    self.spoken = spoken
-    self.sentences = sentences
-    self.receipts = receipts
-    lists = ParcelListReader(carriers: carriers)
-    self.carriers = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.readers = readers
     self.coverage = coverage
     self.operatorChat = operatorChat
     self.access = access
@@ -60,6 +52,13 @@ final class DialogServices: Sendable {
     self.clock = clock
     self.seal = seal
   }
+
+  var extractor: Extractor { readers.extractor }
+  var spoken: SpokenWords { readers.spoken }
+  var sentences: SentenceReader { readers.sentences }
+  var receipts: ReceiptReader { readers.receipts }
+  var lists: ParcelListReader { readers.lists }
+  var carriers: [CarrierID: Carrier] { readers.carriers }
 
   func newID<ID: RowID>() -> ID { ID(rawValue: ids.next()) }
 

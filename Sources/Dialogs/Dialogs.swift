@@ -1,12 +1,7 @@
 import Cards
-public import Chat
-public import Extraction
-public import Foundation
-public import Mail
-public import Receipts
-public import Sentences
+import Chat
 public import Store
-public import Tracking
+import Tracking
 
 /// The conversation with the chats. Takes an update and a snapshot of the database, and returns effects.
 ///
@@ -16,26 +11,7 @@ public import Tracking
 public struct Dialogs: Sendable {
   let services: DialogServices
 
-  /// Encrypts a secret that a chat entrusts to the bot. Nil if it cannot be encrypted.
-  public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
-
-  /// `coverage` holds the carriers that a source can be asked about. `operatorChat` may use the operator's commands,
-  /// such as `/status`. `preferences` are those of chats that have not set their own.
-  public init(
-    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, receipts: ReceiptReader, carriers: [Carrier],
-    coverage: SourceCoverage, operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
-    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(),
-    mailHosts: MailHosts = MailHosts(), hasReceiptModel: Bool = false, google: GoogleConnections? = nil,
-    ids: IDGenerator,
-    clock: Clock, seal: @escaping Sealer
-  ) {
-    services = DialogServices(
-      extractor: extractor, spoken: spoken, sentences: sentences, receipts: receipts, carriers: carriers,
-      coverage: coverage, operatorChat: operatorChat, access: access, preferences: preferences, limits: limits,
-      mailHosts: mailHosts, hasReceiptModel: hasReceiptModel, google: google,
-      ids: ids, clock: clock,
-      seal: seal)
-  }
+  public init(_ services: DialogServices) { self.services = services }
 
   /// Handles one update, if its chat may use the bot.
   public func handle(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {

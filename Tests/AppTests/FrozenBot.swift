@@ -64,11 +64,9 @@ final class FrozenBot {
       client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },
       healthMetrics: healthMetrics, logger: logger)
     dialogs = Dialogs(
-      extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
-      receipts: dependencies.receipts,
-      carriers: Registry.carriers,
-      coverage: dependencies.tracker.coverage, ids: store.ids, clock: clock.clock,
-      seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
+      DialogServices(
+        readers: dependencies.readers, coverage: dependencies.tracker.coverage, ids: store.ids, clock: clock.clock,
+        seal: { [secretStore] in secretStore.encrypt($0, $1, $2) }))
   }
 
   /// Receives and handles one update of a chat.

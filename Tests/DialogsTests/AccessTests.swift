@@ -1,8 +1,6 @@
 import Cards
-import Carriers
 import Chat
 import Dialogs
-import Extraction
 import Foundation
 import Store
 import TestSupport
@@ -11,7 +9,6 @@ import Tracking
 
 /// Who may use the bot. This is decided before an update is handled.
 @Suite struct AccessTests {
-  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   private static let host = ChatID(platform: "telegram", value: "1")
   private static let listed = ChatID(platform: "telegram", value: "2")
   private static let group = ChatID(platform: "telegram", value: "-77")
@@ -46,11 +43,9 @@ import Tracking
 
     func dialogs() throws -> Dialogs {
       Dialogs(
-        extractor: try AccessTests.extractor.get(), spoken: try Conversation.spoken.get(),
-        sentences: try Conversation.sentences.get(), receipts: try Conversation.receipts.get(),
-        carriers: Registry.carriers,
-        coverage: SourceCoverage(host: ["tcat"]),
-        operatorChat: AccessTests.host, access: rules, ids: ids, clock: clock.clock, seal: { _, _, _ in nil })
+        DialogServices(
+          readers: try Conversation.readers.get(), coverage: SourceCoverage(host: ["tcat"]),
+          operatorChat: AccessTests.host, access: rules, ids: ids, clock: clock.clock, seal: { _, _, _ in nil }))
     }
 
     /// The bot's messages and actions, including leaving the chat, in the order sent.

@@ -12,7 +12,7 @@ import Tracking
   private static let token = "17|abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123"
 
   /// Writes the secret backwards, so that the tests can tell it from plain text.
-  private static let seal: Dialogs.Sealer = { secret, kind, chat in
+  private static let seal: DialogServices.Sealer = { secret, kind, chat in
     Data("\(kind) \(chat) \(String(secret.reveal().reversed()))".utf8)
   }
 

@@ -2,21 +2,15 @@ import Cards
 import Carriers
 import Chat
 import Dialogs
-import Extraction
 import Foundation
 import Phrases
-import Receipts
-import Sentences
 import Store
 import TestSupport
 import Tracking
 
 /// A chat with the dialogs and a real store. It sends updates and returns the contents of the replies.
 final class Conversation {
-  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
-  static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
-  static let receipts = Result { try ReceiptReader() }
-  static let spoken = Result { SpokenWords(try Catalogues.phrases()) }
+  static let readers = Result { try TextReaders(carriers: Registry.carriers, phrases: try Catalogues.phrases()) }
 
   let folder: ScratchFolder
   let clock: ManualClock
@@ -30,7 +24,7 @@ final class Conversation {
     on database: String? = nil, clock: ManualClock = ManualClock(), realClock: ManualClock? = nil,
     followed: Set<CarrierID> = ["tcat", "momo"],
     limits: ChatLimits = ChatLimits(), hasReceiptModel: Bool = false,
-    google: GoogleConnections? = nil, seal: @escaping Dialogs.Sealer = { _, _, _ in nil }
+    google: GoogleConnections? = nil, seal: @escaping DialogServices.Sealer = { _, _, _ in nil }
   ) throws {
     folder = try ScratchFolder()
     self.clock = clock
@@ -40,11 +34,10 @@ final class Conversation {
     if database != nil { count = 10_000 }
     store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: times)
     dialogs = Dialogs(
-      extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
-      sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
-      coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
-      hasReceiptModel: hasReceiptModel, google: google,
-      ids: ids, clock: times, seal: seal)
+      DialogServices(
+        readers: try Self.readers.get(),
+        coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
+        hasReceiptModel: hasReceiptModel, google: google, ids: ids, clock: times, seal: seal))
   }
 
   /// Handles one update. Returns the replies in the order sent.

@@ -14,7 +14,7 @@ import Tracking
   private static let code = "4/0AbCdEfGh-ijklMNOP_qrst"
   private static let redirect = "http://127.0.0.1:8085/"
 
-  private static let seal: Dialogs.Sealer = { secret, kind, _ in Data("\(kind) \(secret.reveal())".utf8) }
+  private static let seal: DialogServices.Sealer = { secret, kind, _ in Data("\(kind) \(secret.reveal())".utf8) }
 
   private static func open(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
     let text = String(decoding: sealed, as: UTF8.self)
@@ -22,7 +22,7 @@ import Tracking
   }
 
   private func conversation(
-    clock: ManualClock = ManualClock(), realClock: ManualClock? = nil, _ seal: @escaping Dialogs.Sealer = seal
+    clock: ManualClock = ManualClock(), realClock: ManualClock? = nil, _ seal: @escaping DialogServices.Sealer = seal
   ) throws -> Conversation {
     try Conversation(
       clock: clock, realClock: realClock,

@@ -13,7 +13,7 @@ import Tracking
 @Suite struct MailboxTests {
   private static let account = "you@gmail.com abcd efgh ijkl mnop"
 
-  private static let seal: Dialogs.Sealer = { secret, kind, _ in
+  private static let seal: DialogServices.Sealer = { secret, kind, _ in
     Data("\(kind) \(String(secret.reveal().reversed()))".utf8)
   }
 

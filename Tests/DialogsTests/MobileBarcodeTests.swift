@@ -12,7 +12,7 @@ import Tracking
 @Suite struct MobileBarcodeTests {
   private static let barcode = "/ABC+123"
 
-  private static let seal: Dialogs.Sealer = { secret, kind, _ in
+  private static let seal: DialogServices.Sealer = { secret, kind, _ in
     Data("\(kind) \(String(secret.reveal().reversed()))".utf8)
   }
 

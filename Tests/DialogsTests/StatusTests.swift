@@ -1,8 +1,6 @@
 import Cards
-import Carriers
 import Chat
 import Dialogs
-import Extraction
 import Foundation
 import Store
 import TestSupport
@@ -10,8 +8,6 @@ import Testing
 import Tracking
 
 @Suite struct StatusTests {
-  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
-
   private static let group = ChatID(platform: "telegram", value: "-77")
 
   /// A chat that asks, and the answer.
@@ -43,11 +39,9 @@ import Tracking
     let world = try Conversation()
     let ids = IDGenerator(node: 2, now: { [clock = world.clock] in clock.now })
     let dialogs = Dialogs(
-      extractor: try Self.extractor.get(), spoken: try Conversation.spoken.get(),
-      sentences: try Conversation.sentences.get(), receipts: try Conversation.receipts.get(),
-      carriers: Registry.carriers,
-      coverage: SourceCoverage(host: ["tcat"]),
-      operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock, seal: { _, _, _ in nil })
+      DialogServices(
+        readers: try Conversation.readers.get(), coverage: SourceCoverage(host: ["tcat"]),
+        operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock, seal: { _, _, _ in nil }))
     var contents: [Content] = []
     for (index, command) in commands.enumerated() {
       let update = Samples.update(

@@ -4,7 +4,6 @@ import Carriers
 import Chat
 import Dialogs
 import Documents
-import Extraction
 import Foundation
 import GRDB
 import HTTP
@@ -13,8 +12,6 @@ import Monitoring
 import Phrases
 import Pictures
 import ReceiptModel
-import Receipts
-import Sentences
 import TestSupport
 import Tracker
 import Tracking
@@ -39,9 +36,9 @@ final class ModelBot {
     var logger: Logger
   }
 
-  private static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
-  private static let receipts = Result { try ReceiptReader() }
-  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+  private static let readers = Result {
+    try TextReaders(carriers: Registry.carriers, phrases: try Catalogues.phrases())
+  }
   private static let account = "telegram:110201543"
 
   let store: Store
@@ -94,15 +91,10 @@ final class ModelBot {
       store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
-      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
-      sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
-      coverage: tracker.coverage,
-      operatorChat: environment.operatorChat, limits: .none,
-      hasReceiptModel: true, google: Self.connections(google),
-      ids: store.ids, clock: clock,
-      seal: { secret, _, _ in
-        Data(secret.reveal().utf8)
-      })
+      DialogServices(
+        readers: try Self.readers.get(), coverage: tracker.coverage, operatorChat: environment.operatorChat,
+        limits: .none, hasReceiptModel: true, google: Self.connections(google), ids: store.ids, clock: clock,
+        seal: { secret, _, _ in Data(secret.reveal().utf8) }))
     worker = InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: [pump],
       handler: dialogs.handle,

@@ -3,14 +3,11 @@ import Cards
 import Carriers
 import Chat
 import Dialogs
-import Extraction
 import Foundation
 import HTTP
 import Logging
 import Monitoring
 import Phrases
-import Receipts
-import Sentences
 import TestSupport
 import Tracker
 import Tracking
@@ -23,9 +20,9 @@ final class PlatformScene {
   static let telegramChat = Samples.chat
   static let lineChat = ChatID(platform: "line", value: "U1")
 
-  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
-  private static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
-  private static let receipts = Result { try ReceiptReader() }
+  private static let readers = Result {
+    try TextReaders(carriers: Registry.carriers, phrases: try Catalogues.phrases())
+  }
 
   private let folder: ScratchFolder
   let clock = ManualClock()
@@ -66,10 +63,9 @@ final class PlatformScene {
         random: { 0.5 }, owner: "test", logger: logger)
     }
     let dialogs = Dialogs(
-      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases), sentences: try Self.sentences.get(),
-      receipts: try Self.receipts.get(),
-      carriers: Registry.carriers, coverage: coverage, ids: store.ids, clock: clock,
-      seal: { secret, _, _ in Data(secret.reveal().utf8) })
+      DialogServices(
+        readers: try Self.readers.get(), coverage: coverage, ids: store.ids, clock: clock,
+        seal: { secret, _, _ in Data(secret.reveal().utf8) }))
     worker = InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
       handler: dialogs.handle, reportFailure: dialogs.reportFailure)

@@ -21,17 +21,15 @@ import Tracker
 extension Bot {
   func makeInboxWorker(_ dependencies: Dependencies, _ pumps: [OutboxPump]) -> InboxWorker {
     let dialogs = Dialogs(
-      extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
-      receipts: dependencies.receipts, carriers: Registry.carriers,
-      coverage: dependencies.tracker.coverage,
-      operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
-      preferences: configuration.alertPreferences, limits: configuration.chatLimits, mailHosts: configuration.mailHosts,
-      hasReceiptModel: configuration.receiptModel != nil,
-      google: dependencies.google.map { tools in
-        GoogleConnections(redirect: tools.tokens.application.redirect, random: tools.random, open: tools.open)
-      },
-      ids: store.ids, clock: clock,
-      seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
+      DialogServices(
+        readers: dependencies.readers, coverage: dependencies.tracker.coverage,
+        operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
+        preferences: configuration.alertPreferences, limits: configuration.chatLimits,
+        mailHosts: configuration.mailHosts, hasReceiptModel: configuration.receiptModel != nil,
+        google: dependencies.google.map { tools in
+          GoogleConnections(redirect: tools.tokens.application.redirect, random: tools.random, open: tools.open)
+        },
+        ids: store.ids, clock: clock, seal: { [secretStore] in secretStore.encrypt($0, $1, $2) }))
     return InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
       handler: dialogs.handle,
@@ -106,7 +104,7 @@ extension Bot {
   }
 
   func makeMailLoop(_ dependencies: Dependencies) -> MailLoop {
-    let filter = dependencies.extractor.mailFilter
+    let filter = dependencies.readers.extractor.mailFilter
     return MailLoop(
       jobs,
       tools: MailTools(

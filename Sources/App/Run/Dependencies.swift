@@ -4,7 +4,6 @@ import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
-import Extraction
 import Foundation
 import Google
 import HTTP
@@ -13,10 +12,8 @@ import Monitoring
 import Phrases
 import PictureProcess
 import ReceiptModel
-import Receipts
 import Recovery
 import Scheduler
-import Sentences
 import Store
 import Tracker
 import Tracking
@@ -24,10 +21,7 @@ import Tracking
 /// The components that the loops share. Each exists once.
 struct Dependencies: Sendable {
   let cards: Cards
-  let extractor: Extractor
-  let spoken: SpokenWords
-  let sentences: SentenceReader
-  let receipts: ReceiptReader
+  let readers: TextReaders
   let tracker: Tracker
   let startup: TelegramStartup
   /// The platforms that the bot sends to. Telegram's incoming side is `startup` and `makeReceiver`.
@@ -57,10 +51,7 @@ struct Dependencies: Sendable {
     do {
       let phrases = try Phrases()
       cards = Cards(phrases: phrases, carriers: Registry.carriers)
-      spoken = SpokenWords(phrases)
-      sentences = try SentenceReader(try SentenceTables(), carriers: Registry.carriers)
-      receipts = try ReceiptReader()
-      extractor = try Extractor(carriers: Registry.carriers)
+      readers = try TextReaders(carriers: Registry.carriers, phrases: phrases)
     } catch {
       throw Bot.Failure(description: "the installation is incomplete: \(error)", isConfiguration: true)
     }
