@@ -136,8 +136,10 @@ struct ScaleRun {
       clock: benchClock.clock,
       random: { Double.random(in: 0..<1) })
     return FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: benchClock.clock, wakeUps: wakeUps,
-      healthMetrics: HealthMetrics(now: benchClock.clock.realNow), tick: 3600, owner: "bench", logger: logger)
+      LoopContext(
+        store: store, clock: benchClock.clock, wakeUps: wakeUps, owner: "bench",
+        random: { Double.random(in: 0..<1) }, logger: logger),
+      tracker: tracker, answers: answers, tick: 3600)
   }
 
   /// Times `/list`: reading the chat's parcels and rendering their card.

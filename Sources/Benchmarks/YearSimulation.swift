@@ -103,9 +103,10 @@ final class YearSimulation {
       planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
-      tick: 3600,
-      owner: "year", logger: logger)
+      LoopContext(
+        store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "year", random: { 0.5 },
+        logger: logger),
+      tracker: tracker, answers: answers, tick: 3600)
     housekeeper = Housekeeper(store: store, archiveMonths: plan.archiveMonths, wakeUps: wakeUps, logger: logger)
   }
 

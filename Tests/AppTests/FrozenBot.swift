@@ -105,14 +105,18 @@ final class FrozenBot {
       coverage: dependencies.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }
 
+  private func context(_ wakeUps: WakeUps) -> LoopContext {
+    LoopContext(
+      store: store, clock: clock.clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "test",
+      random: { 0.5 }, logger: logger)
+  }
+
   /// Looks up all due shipments.
   func lookUpDue() async throws {
     let loop = FollowLoop(
-      store: store, tracker: dependencies.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
-      healthMetrics: healthMetrics,
-      tick: 1, owner: "test", decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      decryptDigits: { [secretStore] in secretStore.decrypt($0) },
-      logger: logger)
+      context(WakeUps()), tracker: dependencies.tracker, answers: answers, tick: 1,
+      decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) })
     for due in try loop.pass() { await loop.follow(due) }
     _ = try loop.pass()
   }
@@ -121,10 +125,7 @@ final class FrozenBot {
   func send() async throws {
     let wakeUps = WakeUps()
     let platform = DirectPlatform(next: recorder.next)
-    let pump = OutboxPump(
-      store: store, platform: platform, renderer: dependencies.renderer, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics,
-      random: { 0.5 }, owner: "test", logger: logger)
+    let pump = OutboxPump(context(wakeUps), platform: platform, renderer: dependencies.renderer)
     clock.advance(by: 60)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }

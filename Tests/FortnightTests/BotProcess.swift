@@ -61,19 +61,17 @@ final class BotProcess {
       cards: Cards(phrases: try Catalogues.phrases(), carriers: environment.carriers), carriers: environment.carriers,
       coverage: tracker.coverage,
       monitor: monitor, clock: clock)
+    let context = LoopContext(
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "process \(processNumber)",
+      random: environment.random, logger: logger)
     loop = FollowLoop(
-      store: store, tracker: tracker,
+      context, tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(scale: environment.followScale),
         planner: AlertPlanner(rules: AlertRules(carriers: environment.carriers)),
         coverage: tracker.coverage, clock: clock, random: environment.random),
-      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick,
-      owner: "process \(processNumber)",
-      logger: logger)
-    pump = OutboxPump(
-      store: store, platform: environment.platform, renderer: renderer, clock: clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics,
-      random: environment.random, owner: "process \(processNumber)", logger: logger)
+      tick: Fortnight.tick)
+    pump = OutboxPump(context, platform: environment.platform, renderer: renderer)
   }
 
   /// Whether a look-up has finished that no pass has stored yet.

@@ -87,44 +87,36 @@ final class ModelBot {
       monitor: monitor,
       clock: clock,
       decryptBarcode: { Secret(String(decoding: $0.sealed, as: UTF8.self)) })
-    pump = OutboxPump(
-      store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
-      random: random, owner: "\(maker)", logger: logger)
+    let context = LoopContext(
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "\(maker)", random: random,
+      logger: logger)
+    pump = OutboxPump(context, platform: sender, renderer: renderer)
     let dialogs = Dialogs(
       DialogServices(
         readers: try Self.readers.get(), coverage: tracker.coverage, operatorChat: environment.operatorChat,
         limits: .none, hasReceiptModel: true, google: Self.connections(google), ids: store.ids, clock: clock,
         seal: { secret, _, _ in Data(secret.reveal().utf8) }))
-    worker = InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: [pump],
-      handler: dialogs.handle,
-      reportFailure: dialogs.reportFailure)
+    worker = InboxWorker(context, pumps: [pump], handler: dialogs.handle, reportFailure: dialogs.reportFailure)
     let decryptKey: KeyDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     let decryptDigits: DigitsDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     loop = FollowLoop(
-      store: store, tracker: tracker,
+      context, tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(),
         planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
-      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", decryptKey: decryptKey,
-      decryptDigits: decryptDigits, logger: logger)
-    connections = KeyCheckLoop(
-      store: store, tracker: tracker, decryptKey: decryptKey, clock: clock, wakeUps: wakeUps, random: random,
-      logger: logger)
-    let jobs = JobEnvironment(
-      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "\(maker)", random: random,
-      logger: logger)
+      tick: 5, decryptKey: decryptKey, decryptDigits: decryptDigits)
+    connections = KeyCheckLoop(context, tracker: tracker, decryptKey: decryptKey)
     imports = ImportLoop(
-      jobs, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker,
+      context, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker,
       decryptKey: decryptKey, reader: ParcelListReader(carriers: Registry.carriers))
     let reader = CannedPictures()
     pictures = PictureLoop(
-      jobs, fetch: { document, _, limit in await sender.fetch(document, limit: limit) },
+      context, fetch: { document, _, limit in await sender.fetch(document, limit: limit) },
       read: { _, _ in reader.next() }, readMail: { _ in .failure(.crashed) })
     let answers = CannedReceipts()
     models = ReceiptModelLoop(
-      jobs,
+      context,
       tools: ReceiptModelTools(
         fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, jpeg: { .success($0) },
         read: { _, _ in answers.next() }), callsPerDay: 0)

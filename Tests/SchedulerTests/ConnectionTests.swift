@@ -64,12 +64,14 @@ import Tracking
     return text.hasPrefix(seal) ? Secret(String(text.dropFirst(seal.count))) : nil
   }
 
+  private func context(_ wakeUps: WakeUps) -> LoopContext {
+    LoopContext(store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: logger)
+  }
+
   private func check() async throws {
     let loop = KeyCheckLoop(
-      store: store, tracker: tracker, decryptKey: { [self] in open($0) },
-      isKeyUsable: { [keySwitch] in keySwitch.isUsable },
-      clock: clock.clock, wakeUps: wakeUps,
-      random: { 0 }, logger: logger)
+      context(wakeUps), tracker: tracker, decryptKey: { [self] in open($0) },
+      isKeyUsable: { [keySwitch] in keySwitch.isUsable })
     _ = try await loop.pass()
   }
 
@@ -81,10 +83,8 @@ import Tracking
       coverage: tracker.coverage,
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.01, owner: "test",
-      decryptKey: { [self] in open($0) }, isKeyUsable: { [keySwitch] in keySwitch.isUsable },
-      logger: logger)
+      context(wakeUps), tracker: tracker, answers: answers, tick: 0.01, decryptKey: { [self] in open($0) },
+      isKeyUsable: { [keySwitch] in keySwitch.isUsable })
     let running = Task { await loop.run() }
     for _ in 0..<200 where try isDue() { try await Task.sleep(for: .milliseconds(10)) }
     wakeUps.stopAll()

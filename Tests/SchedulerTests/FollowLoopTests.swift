@@ -82,14 +82,13 @@ private struct DeadSource: Source {
       sources: [source], carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
     let loop = FollowLoop(
-      store: store, tracker: tracker,
+      LoopContext(
+        store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0.5 }, logger: logger),
+      tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
-        coverage: tracker.coverage, clock: clock.clock,
-        random: { 0.5 }),
-      clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.02,
-      owner: "test",
-      logger: logger)
+        coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
+      tick: 0.02)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try !isDone() { try await Task.sleep(for: .milliseconds(10)) }
     wakeUps.stopAll()

@@ -97,7 +97,7 @@ final class GoogleScene: Sendable {
   /// A loop of a process that has just started.
   var loop: GoogleLoop {
     GoogleLoop(
-      JobEnvironment(
+      LoopContext(
         store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }), tools: tools,
       fetch: { [self] document, _, _ in pictures.withLock { $0[document.id] } ?? .gone })

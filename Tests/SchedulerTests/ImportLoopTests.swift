@@ -39,7 +39,7 @@ import Tracking
 
   private func loop(isKeyUsable: Bool = true, _ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
     ImportLoop(
-      JobEnvironment(
+      LoopContext(
         store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
       fetch: { _, _, limit in answer(limit) },

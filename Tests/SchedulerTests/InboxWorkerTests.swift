@@ -28,8 +28,9 @@ import Tracking
     let told = Mutex<[String]>([])
     let wakeUps = WakeUps()
     let worker = InboxWorker(
-      store: store, clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.realNow),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+      LoopContext(
+        store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0.5 },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
       handler: { row, _ in
         handled.withLock { $0.append(row.update.id) }
         if row.update.id == failing { throw Failing() }

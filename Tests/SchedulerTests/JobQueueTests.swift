@@ -37,15 +37,15 @@ import Tracking
   }
 
   /// The next process, with the journal that the one before it left.
-  private func environment() -> JobEnvironment {
-    JobEnvironment(
+  private func context() -> LoopContext {
+    LoopContext(
       store: store, journal: WorkJournal(path: folder.path("work"), now: clock.now), clock: clock.clock,
       wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
   /// A process that ends at the row.
   private func die(at item: WorkItem) throws {
-    let journal = environment().journal
+    let journal = context().journal
     let file = URL(fileURLWithPath: folder.path("work"))
     let left = try journal.workingNow(on: [item]) { try Data(contentsOf: file) }
     try left.write(to: file)
@@ -59,9 +59,9 @@ import Tracking
     }
   }
 
-  private func pictures(_ environment: JobEnvironment) -> PictureLoop {
+  private func pictures(_ context: LoopContext) -> PictureLoop {
     PictureLoop(
-      environment, fetch: { _, _, _ in .bytes([1]) }, read: { _, _ in .success(PictureReport(format: .jpeg)) },
+      context, fetch: { _, _, _ in .bytes([1]) }, read: { _, _ in .success(PictureReport(format: .jpeg)) },
       readMail: { _ in .failure(.crashed) })
   }
 
@@ -86,10 +86,10 @@ import Tracking
   @Test(arguments: 0...4) func aPictureIsGivenUpAfterThreeDeaths(deaths: Int) async throws {
     let item = try sendPicture()
     for _ in 0..<deaths { try die(at: item) }
-    let environment = environment()
-    #expect(try await pictures(environment).queue.pass() == 0)
+    let context = context()
+    #expect(try await pictures(context).queue.pass() == 0)
     #expect(try results() == [deaths < 3 ? .read(PictureReport(format: .jpeg)) : .failed(.crashed)])
-    #expect(environment.journal.suspect(item) == nil)
+    #expect(context.journal.suspect(item) == nil)
     #expect(try store.counters()["rows.setAside", default: 0] == (deaths < 3 ? 0 : 1))
   }
 
@@ -99,10 +99,10 @@ import Tracking
       sealed: Data(), scan: ReadingID(rawValue: 2), connectedAt: clock.now)
     try apply([.mail(.connect(mailbox))])
     for _ in 0..<3 { try die(at: WorkItem(.mailbox, 1)) }
-    let environment = environment()
+    let context = context()
     let server = ScriptedMailbox([])
     let loop = MailLoop(
-      environment,
+      context,
       tools: MailTools(
         connect: server.connector, readMail: { _ in .failure(.crashed) }, readHeaders: { _ in .success([]) },
         isWanted: { _, _ in true }, digest: { _ in "" }, password: { _ in Secret("secret") }, hosts: MailHosts()))

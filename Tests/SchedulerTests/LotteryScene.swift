@@ -119,7 +119,7 @@ final class LotteryScene: Sendable {
         }
       }, page: { self.sources.withLock { $0.page } })
     return LotteryLoop(
-      JobEnvironment(
+      LoopContext(
         store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
       sources: isOn ? answers : nil, preferences: preferences, tick: 5)

@@ -74,21 +74,23 @@ final class MailScene: Sendable {
   var loop: MailLoop { loop() }
 
   func loop(connections: Int = 500) -> MailLoop {
-    MailLoop(
-      JobEnvironment(
-        store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: notices.logger),
-      tools: tools, maxConnections: connections)
+    MailLoop(context, tools: tools, maxConnections: connections)
+  }
+
+  private var context: LoopContext {
+    LoopContext(
+      store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: notices.logger)
   }
 
   /// With the real pace.
   func reader(_ budget: MailBudget = .hourly) -> MailboxReader {
     MailboxReader(
-      store: store, tools: tools, clock: clock.clock, wakeUps: wakeUps, budget: budget,
+      context, tools: tools, budget: budget,
       pause: { [self] seconds in
         clock.advance(by: seconds)
         pauses.withLock { $0.append(seconds) }
         try onPause.withLock { $0 }?(self)
-      }, random: { 0 }, logger: notices.logger)
+      })
   }
 
   /// Reads the mailbox until the connection ends.

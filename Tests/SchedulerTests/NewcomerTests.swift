@@ -44,12 +44,12 @@ import Tracking
       sources: [source], carriers: [carrier], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
       now: clock.now, logger: logger)
     loop = FollowLoop(
-      store: store, tracker: tracker,
+      LoopContext(store: store, clock: clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 }, logger: logger),
+      tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock, random: { 0.5 }),
-      clock: clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.realNow), tick: 1, owner: "test",
-      logger: logger)
+      tick: 1)
   }
 
   private func add(_ numbers: Range<Int>, to value: String) throws {

@@ -25,7 +25,9 @@ extension OutboxPump {
       cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,
       monitor: monitor, clock: clock.clock)
     self.init(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics, random: { 0.5 }, owner: owner, logger: logger)
+      LoopContext(
+        store: store, clock: clock.clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: owner,
+        random: { 0.5 }, logger: logger),
+      platform: platform, renderer: renderer)
   }
 }

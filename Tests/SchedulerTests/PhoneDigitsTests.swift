@@ -54,17 +54,18 @@ private final class CarefulSource: Source {
     let key = KeySwitch()
     self.key = key
     loop = FollowLoop(
-      store: store, tracker: tracker,
+      LoopContext(
+        store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 }, logger: logger),
+      tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
-      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
-      owner: "test",
+      tick: 1,
       // Digits with the value "lost" cannot be decrypted.
       decryptDigits: { digits in
         let text = String(decoding: digits.sealed, as: UTF8.self)
         return text == "lost" || !key.isUsable ? nil : Secret(text)
-      }, isKeyUsable: { key.isUsable }, logger: logger)
+      }, isKeyUsable: { key.isUsable })
   }
 
   private func handle(_ effects: [Effect], in chat: String, update: String) throws {

@@ -41,7 +41,7 @@ import Tracking
       read: @escaping @Sendable ([UInt8], PictureWords) -> Result<PictureReport, PictureFault>
     ) -> PictureLoop {
       PictureLoop(
-        JobEnvironment(
+        LoopContext(
           store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 },
           logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
         fetch: { [self] document, _, _ in

@@ -56,19 +56,15 @@ final class PlatformScene {
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, coverage: coverage,
       monitor: monitor, clock: clock, decryptBarcode: decryptBarcode, isKeyUsable: { isKeyUsable })
-    pumps = platforms.map {
-      OutboxPump(
-        store: store, platform: $0, renderer: renderer, draw: draw, clock: clock, wakeUps: wakeUps,
-        healthMetrics: healthMetrics,
-        random: { 0.5 }, owner: "test", logger: logger)
-    }
+    let context = LoopContext(
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "test", random: { 0.5 },
+      logger: logger)
+    pumps = platforms.map { OutboxPump(context, platform: $0, renderer: renderer, draw: draw) }
     let dialogs = Dialogs(
       DialogServices(
         readers: try Self.readers.get(), coverage: coverage, ids: store.ids, clock: clock,
         seal: { secret, _, _ in Data(secret.reveal().utf8) }))
-    worker = InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
-      handler: dialogs.handle, reportFailure: dialogs.reportFailure)
+    worker = InboxWorker(context, pumps: pumps, handler: dialogs.handle, reportFailure: dialogs.reportFailure)
     let planner = AlertPlanner(rules: AlertRules(carriers: Registry.carriers), coverage: coverage)
     writer = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: coverage, clock: clock,

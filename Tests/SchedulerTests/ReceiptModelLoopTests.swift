@@ -54,7 +54,7 @@ import Tracking
       _ outcome: @escaping @Sendable () -> ModelOutcome
     ) -> ReceiptModelLoop {
       ReceiptModelLoop(
-        JobEnvironment(
+        LoopContext(
           store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: metrics, owner: "test", random: { 0 },
           logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
         tools: ReceiptModelTools(

@@ -53,12 +53,14 @@ import Tracking
         sources: [counter], carriers: [carrier],
         client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
       loop = FollowLoop(
-        store: store, tracker: tracker,
+        LoopContext(
+          store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "process \(number)", random: { 0.5 },
+          logger: logger),
+        tracker: tracker,
         answers: AnswerWriter(
           store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
           coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
-        clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
-        owner: "process \(number)", logger: logger)
+        tick: 1)
     }
   }
 

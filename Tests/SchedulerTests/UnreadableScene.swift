@@ -96,8 +96,7 @@ struct UnreadableScene {
         [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     }
     let worker = InboxWorker(
-      store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow),
-      logger: logger,
+      context,
       handler: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
@@ -179,49 +178,43 @@ struct UnreadableScene {
 
   private func follow() async throws {
     let loop = FollowLoop(
-      store: store, tracker: tracker,
+      context, tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
-        coverage: tracker.coverage,
-        clock: clock.clock, random: { 0.5 }),
-      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
-      owner: "test",
-      logger: logger)
+        coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
+      tick: 1)
     for due in try loop.pass() { await loop.follow(due) }
     _ = try loop.pass()
   }
 
   private var imports: ImportLoop {
     ImportLoop(
-      environment, fetch: { _, _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
+      context, fetch: { _, _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
       reader: ParcelListReader(carriers: []))
   }
 
   private var pictures: PictureLoop {
     PictureLoop(
-      environment, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) },
+      context, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) },
       readMail: { _ in .failure(.crashed) })
   }
 
-  private var environment: JobEnvironment {
-    JobEnvironment(
+  private var context: LoopContext {
+    LoopContext(
       store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: logger)
   }
 
   /// Runs until nothing can be sent.
   private func send() async throws {
-    let wakeUps = WakeUps()
-    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
+    let context = context
+    let wakeUps = context.wakeUps
     let monitor = HealthMonitor(
       .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
+      tracker: tracker, healthMetrics: context.healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: try Self.cards.get(), carriers: [], coverage: tracker.coverage,
       monitor: monitor, clock: clock.clock)
-    let pump = OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics,
-      random: { 0.5 }, owner: "test", logger: logger)
+    let pump = OutboxPump(context, platform: platform, renderer: renderer)
     clock.advance(by: 60)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }

@@ -19,6 +19,12 @@ import Tracker
 
 /// Connects each loop with what it needs.
 extension Bot {
+  private var context: LoopContext {
+    LoopContext(
+      store: store, journal: journal, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
+      intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random, logger: logger)
+  }
+
   func makeInboxWorker(_ dependencies: Dependencies, _ pumps: [OutboxPump]) -> InboxWorker {
     let dialogs = Dialogs(
       DialogServices(
@@ -30,15 +36,12 @@ extension Bot {
           GoogleConnections(redirect: tools.tokens.application.redirect, random: tools.random, open: tools.open)
         },
         ids: store.ids, clock: clock, seal: { [secretStore] in secretStore.encrypt($0, $1, $2) }))
-    return InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
-      handler: dialogs.handle,
-      reportFailure: dialogs.reportFailure)
+    return InboxWorker(context, pumps: pumps, handler: dialogs.handle, reportFailure: dialogs.reportFailure)
   }
 
   func makeOutboxPump(_ platform: any ChatPlatform, _ dependencies: Dependencies) -> OutboxPump {
     OutboxPump(
-      store: store, platform: platform, renderer: dependencies.renderer,
+      context, platform: platform, renderer: dependencies.renderer,
       draw: { [logger, pictures = dependencies.pictures] source in
         let drawing =
           switch source {
@@ -50,9 +53,7 @@ extension Bot {
           logger.warning("a picture cannot be drawn", metadata: ["reason": "\(fault)"])
         }
         return try? drawing.get()
-      }, clock: clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics,
-      random: Dependencies.random, owner: owner, journal: journal, logger: logger)
+      })
   }
 
   func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
@@ -68,37 +69,27 @@ extension Bot {
 
   func makeFollowLoop(_ dependencies: Dependencies) -> FollowLoop {
     FollowLoop(
-      store: store, tracker: dependencies.tracker, answers: makeAnswerWriter(dependencies), clock: clock,
-      wakeUps: wakeUps,
-      healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
-      decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, isKeyUsable: isKeyUsable, journal: journal,
-      logger: logger)
+      context, tracker: dependencies.tracker, answers: makeAnswerWriter(dependencies),
+      tick: configuration.tickSeconds, decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, isKeyUsable: isKeyUsable)
   }
 
   func makeKeyCheckLoop(_ dependencies: Dependencies) -> KeyCheckLoop {
     KeyCheckLoop(
-      store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      isKeyUsable: isKeyUsable, clock: clock, wakeUps: wakeUps,
-      intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
-  }
-
-  private var jobs: JobEnvironment {
-    JobEnvironment(
-      store: store, journal: journal, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
-      intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random, logger: logger)
+      context, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      isKeyUsable: isKeyUsable)
   }
 
   func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
     ImportLoop(
-      jobs, fetch: dependencies.fetch, tracker: dependencies.tracker,
+      context, fetch: dependencies.fetch, tracker: dependencies.tracker,
       decryptKey: { [secretStore] in secretStore.decrypt($0) }, isKeyUsable: isKeyUsable,
       reader: ParcelListReader(carriers: Registry.carriers))
   }
 
   func makePictureLoop(_ dependencies: Dependencies) -> PictureLoop {
     PictureLoop(
-      jobs, fetch: dependencies.fetch,
+      context, fetch: dependencies.fetch,
       read: { [pictures = dependencies.pictures] in await pictures.read($0, words: $1) },
       readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) })
   }
@@ -106,7 +97,7 @@ extension Bot {
   func makeMailLoop(_ dependencies: Dependencies) -> MailLoop {
     let filter = dependencies.readers.extractor.mailFilter
     return MailLoop(
-      jobs,
+      context,
       tools: MailTools(
         connect: mailConnector(configuration.http, hosts: configuration.mailHosts),
         readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) },
@@ -122,7 +113,7 @@ extension Bot {
 
   func makeLotteryLoop(_ client: HTTPClient) -> LotteryLoop {
     LotteryLoop(
-      jobs, sources: configuration.lotterySources(client), preferences: configuration.alertPreferences,
+      context, sources: configuration.lotterySources(client), preferences: configuration.alertPreferences,
       tick: configuration.tickSeconds)
   }
 
@@ -131,7 +122,7 @@ extension Bot {
     guard let settings = configuration.receiptModel else { return nil }
     let model = ReceiptModel(settings, client: client)
     return ReceiptModelLoop(
-      jobs,
+      context,
       tools: ReceiptModelTools(
         fetch: dependencies.fetch,
         jpeg: { [pictures = dependencies.pictures] in await pictures.jpeg(of: $0) },
@@ -139,7 +130,7 @@ extension Bot {
   }
 
   func makeGoogleLoop(_ tools: GoogleTools, _ dependencies: Dependencies) -> GoogleLoop {
-    GoogleLoop(jobs, tools: tools, fetch: dependencies.fetch)
+    GoogleLoop(context, tools: tools, fetch: dependencies.fetch)
   }
 
   func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {

@@ -23,14 +23,14 @@ extension OutboxPump {
     for (row, rendered) in taken {
       switch rendered {
       // After a long stall somebody else may be sending the row. It is left to them.
-      case .success(.delivery) where row.lease.until <= clock.realNow():
+      case .success(.delivery) where row.lease.until <= context.clock.realNow():
         settled.append(Settlement(row: row, outcome: .retry(after: 0, .notYet)))
       case .success(.delivery(let delivery)): deliveries.append((row, delivery))
       case .success(.shown(let message, let appearanceHash)):
         settled.append(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash))
       case .success(.nothing): settled.append(Settlement(row: row, outcome: .dropped(reason: "needless")))
       case .failure(let error):
-        logger.error(
+        context.logger.error(
           "message cannot be rendered", metadata: ["outbound": "\(row.id)", "error": "\(ErrorLabel(error))"])
         settled.append(Settlement(row: row, outcome: .dropped(reason: "unreadable")))
       }
@@ -52,7 +52,7 @@ extension OutboxPump {
   private func outcomes(of deliveries: [RowDelivery]) async -> [DeliveryOutcome] {
     var replies: [DeliveryOutcome]?
     if platform.capabilities.messagesPerReply > 0, let row = deliveries.first?.row,
-      let token = row.usableReplyToken(at: clock.realNow())
+      let token = row.usableReplyToken(at: context.clock.realNow())
     {
       let cards = deliveries.compactMap { if case .send(_, let card, _) = $0.delivery { card } else { nil } }
       replies = cards.isEmpty ? nil : await platform.reply(cards, to: row.chat.id, with: token)
@@ -108,7 +108,7 @@ extension OutboxPump {
     // The user may have deleted the message, and a chat may allow other emoji only. Nothing that matters is missing.
     case .refused where row.isReaction: return .dropped(reason: "reactionRefused")
     case .refused(let reason):
-      logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
+      context.logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
       return .dropped(reason: "refused")
     case .messageGone where row.isOnlyRedrawn: return .redrawnGone
     case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAsNew
@@ -125,13 +125,13 @@ extension OutboxPump {
   /// Records whether the platform can be reached. A refusal also shows that it can.
   private func recordReachability(_ outcome: DeliveryOutcome, of row: OutboundRow) {
     switch outcome {
-    case .failed(let reason), .unknown(let reason): healthMetrics.record(.delivery, failure: reason)
+    case .failed(let reason), .unknown(let reason): context.healthMetrics.record(.delivery, failure: reason)
     case .notYet: break
     case .done, .refused, .messageGone, .chatClosed, .chatMigrated, .slowDown:
-      healthMetrics.record(.delivery, failure: nil)
+      context.healthMetrics.record(.delivery, failure: nil)
     }
     if case .done = outcome, let causedAt = row.causedAt {
-      healthMetrics.recordReply(after: clock.realNow().timeIntervalSince(causedAt))
+      context.healthMetrics.recordReply(after: context.clock.realNow().timeIntervalSince(causedAt))
     }
   }
 
@@ -141,13 +141,13 @@ extension OutboxPump {
   }
 
   private func again(_ row: OutboundRow, _ reason: String, _ retry: Settlement.Retry) -> Settlement.Outcome {
-    logger.warning(
+    context.logger.warning(
       "delivery failed",
       metadata: [
         "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
       ])
     guard row.attempts < Self.maxAttempts else { return .dropped(reason: "patience") }
-    return .retry(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
+    return .retry(after: Self.backoff.delay(attempt: row.attempts, random: context.random()), retry)
   }
 }
 

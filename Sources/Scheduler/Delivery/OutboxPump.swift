@@ -1,13 +1,13 @@
 import Cards
 public import Chat
 import Foundation
-public import Logging
-public import Monitoring
+import Logging
+import Monitoring
 import Pacing
-public import Recovery
+import Recovery
 public import Store
 import Synchronization
-public import Tracking
+import Tracking
 
 /// Draws a code or a chart as a picture in the format PNG. Nil if that is not possible, and for pictures that need no
 /// drawing.
@@ -15,40 +15,24 @@ public typealias PictureDrawer = @Sendable (OutgoingPicture.Source) async -> [UI
 
 /// Sends the messages of the outbox to the chats of one platform: one row at a time in each lane, many lanes in parallel.
 public struct OutboxPump: Sendable {
-  private let store: Store
+  let context: LoopContext
   let platform: any ChatPlatform
   private let renderer: Renderer
   let draw: PictureDrawer
-  let clock: Clock
-  private let wakeUps: WakeUps
   let wakeUp: WakeUp
-  let healthMetrics: HealthMetrics
-  let random: @Sendable () -> Double
-  private let owner: String
-  private let journal: WorkJournal
-  let logger: Logger
   let inFlight = InFlightDeliveries()
 
   static let backoff = Backoff(first: 1, longest: 60)
 
   public init(
-    store: Store, platform: any ChatPlatform, renderer: Renderer, draw: @escaping PictureDrawer = { _ in nil },
-    clock: Clock, wakeUps: WakeUps,
-    healthMetrics: HealthMetrics, random: @escaping @Sendable () -> Double, owner: String,
-    journal: WorkJournal = WorkJournal(), logger: Logger
+    _ context: LoopContext, platform: any ChatPlatform, renderer: Renderer,
+    draw: @escaping PictureDrawer = { _ in nil }
   ) {
-    self.journal = journal
-    self.store = store
+    self.context = context
     self.platform = platform
     self.renderer = renderer
     self.draw = draw
-    self.clock = clock
-    self.wakeUps = wakeUps
-    wakeUp = wakeUps.outbox.join()
-    self.healthMetrics = healthMetrics
-    self.random = random
-    self.owner = owner
-    self.logger = logger
+    wakeUp = context.wakeUps.outbox.join()
   }
 
   /// Runs until it is stopped and all deliveries in flight are settled, or until the task is cancelled.
@@ -58,7 +42,7 @@ public struct OutboxPump: Sendable {
       var due = ContinuousClock.now
       var wake = WakeUp.Reason.checkAll
       while true {
-        let isLast = wakeUps.isStopping || Task.isCancelled
+        let isLast = context.wakeUps.isStopping || Task.isCancelled
         if wake == .checkAll || isLast || inFlight.hasEnded { due = .now + .seconds(pass(isLast: isLast, &failures)) }
         for taken in inFlight.collect() { start(taken, in: &group) }
         if isLast, inFlight.count == 0 || Task.isCancelled { break }
@@ -75,13 +59,14 @@ public struct OutboxPump: Sendable {
     do {
       let (_, batch) = try attempt(isLast: isLast) { _ in }
       failures = 0
-      healthMetrics.record(.database, failure: nil)
-      return WorkLoop.pause(until: batch.outbox.nextAt, now: clock.realNow(), atMost: 30)
+      context.healthMetrics.record(.database, failure: nil)
+      return WorkLoop.pause(until: batch.outbox.nextAt, now: context.clock.realNow(), atMost: 30)
     } catch {
       failures += 1
-      healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
-      logger.error("outbox pass failed", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
-      return Self.backoff.delay(attempt: failures, random: random())
+      context.healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
+      context.logger.error(
+        "outbox pass failed", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
+      return Self.backoff.delay(attempt: failures, random: context.random())
     }
   }
 
@@ -92,7 +77,7 @@ public struct OutboxPump: Sendable {
     if batch.settled.contains(where: \.isRetried) { wakeUp.notify() }
     if !batch.outbox.rows.isEmpty { wakeUp.notifyHandedOver() }
     // An update can also cause messages on another platform, such as the operator's.
-    wakeUps.outbox.notify(except: wakeUp)
+    context.wakeUps.outbox.notify(except: wakeUp)
     return written
   }
 
@@ -101,11 +86,12 @@ public struct OutboxPump: Sendable {
   ) throws -> (Written, InFlightDeliveries.Batch) {
     var taken: InFlightDeliveries.Batch?
     do {
-      let (written, batch) = try store.update { transaction in
+      let (written, batch) = try context.store.update { transaction in
         let written = try work(transaction)
         // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
         let batch = try inFlight.settleAndTake(
-          in: transaction, for: platform, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
+          in: transaction, for: platform, owner: context.owner, isLast: isLast || context.wakeUps.isStopping,
+          render: render)
         taken = batch
         return (written, batch)
       }
@@ -125,14 +111,15 @@ public struct OutboxPump: Sendable {
 
   private func render(_ row: OutboundRow, in snapshot: Snapshot) -> InFlightDeliveries.Rendered {
     let item = WorkItem(.outbound, row.id)
-    if journal.suspect(item)?.isGivenUp == true {
-      logger.error("given up after the process ended at it", metadata: ["kind": "outbound", "row": "\(row.id)"])
-      journal.clear(item)
-      healthMetrics.recordSetAside(1)
+    if context.journal.suspect(item)?.isGivenUp == true {
+      context.logger.error(
+        "given up after the process ended at it", metadata: ["kind": "outbound", "row": "\(row.id)"])
+      context.journal.clear(item)
+      context.healthMetrics.recordSetAside(1)
       return .failure(ProcessEndedAtRow())
     }
-    let rendered = journal.workingNow(on: [item]) { renderMarked(row, in: snapshot) }
-    journal.clear(item)
+    let rendered = context.journal.workingNow(on: [item]) { renderMarked(row, in: snapshot) }
+    context.journal.clear(item)
     return rendered
   }
 

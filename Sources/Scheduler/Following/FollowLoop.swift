@@ -1,29 +1,23 @@
 import Alerts
 import Chat
 import Foundation
-public import Logging
-public import Monitoring
+import Logging
+import Monitoring
 import Pacing
-public import Recovery
-public import Store
+import Recovery
+package import Store
 public import Tracker
-public import Tracking
+import Tracking
 
 /// Tracks every shipment: leases those that are due, asks the sources, and commits the answers.
 public struct FollowLoop: Sendable {
-  private let store: Store
+  private let context: LoopContext
   private let tracker: Tracker
   private let answers: AnswerWriter
-  private let clock: Clock
-  private let wakeUps: WakeUps
-  private let healthMetrics: HealthMetrics
   private let tick: Double
-  private let owner: String
   private let decryptKey: KeyDecryptor
   private let decryptDigits: DigitsDecryptor
   private let isKeyUsable: @Sendable () -> Bool
-  private let logger: Logger
-  private let journal: WorkJournal
   private let answered = BatchQueue<AnswerWriter.Item>()
   private let rotation = ChatRotation()
 
@@ -33,24 +27,17 @@ public struct FollowLoop: Sendable {
   /// `tick` is the number of seconds between two checks for due shipments. The two decryptors decrypt the keys and
   /// phone digits that chats entrusted; `isKeyUsable` says whether the key is there that they need.
   public init(
-    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,
-    tick: Double, owner: String, decryptKey: @escaping KeyDecryptor = { _ in nil },
-    decryptDigits: @escaping DigitsDecryptor = { _ in nil },
-    isKeyUsable: @escaping @Sendable () -> Bool = { true }, journal: WorkJournal = WorkJournal(), logger: Logger
+    _ context: LoopContext, tracker: Tracker, answers: AnswerWriter, tick: Double,
+    decryptKey: @escaping KeyDecryptor = { _ in nil }, decryptDigits: @escaping DigitsDecryptor = { _ in nil },
+    isKeyUsable: @escaping @Sendable () -> Bool = { true }
   ) {
-    self.journal = journal
+    self.context = context
+    self.tracker = tracker
+    self.answers = answers
+    self.tick = tick
     self.decryptKey = decryptKey
     self.decryptDigits = decryptDigits
     self.isKeyUsable = isKeyUsable
-    self.store = store
-    self.tracker = tracker
-    self.answers = answers
-    self.clock = clock
-    self.wakeUps = wakeUps
-    self.healthMetrics = healthMetrics
-    self.tick = tick
-    self.owner = owner
-    self.logger = logger
   }
 
   /// Runs until stopped. Requests that are still in flight are then dropped; their shipments are asked about again
@@ -58,7 +45,7 @@ public struct FollowLoop: Sendable {
   public func run() async {
     await withDiscardingTaskGroup { group in
       var failures = 0
-      while !Task.isCancelled, !wakeUps.isStopping {
+      while !Task.isCancelled, !context.wakeUps.isStopping {
         do {
           for due in try pass() {
             group.addTask { await self.follow(due) }
@@ -68,13 +55,13 @@ public struct FollowLoop: Sendable {
           failures += 1
           logFailure("shipments cannot be followed", error, failures: failures)
         }
-        await wakeUps.shipments.wait(upTo: tick)
+        await context.wakeUps.shipments.wait(upTo: tick)
         // Messages and answers arrive in bursts. A short wait lets one commit handle several of them.
         try? await Task.sleep(for: Self.gathering)
       }
       // Answers that cannot be committed now are lost; their shipments are asked about again after the next start.
       try? write(answered.drain())
-      try? tracker.saveBreakers(store.sources.save)
+      try? tracker.saveBreakers(context.store.sources.save)
       group.cancelAll()
     }
   }
@@ -86,30 +73,33 @@ public struct FollowLoop: Sendable {
   /// - Returns: the shipments to ask about now.
   package func pass() throws -> [DueShipment] {
     try write(answered.drain())
-    try tracker.saveBreakers(store.sources.save)
-    if try TimedAlerts(planner: answers.planner, store: store).pass(now: clock.now()) { wakeUps.outbox.notify() }
+    try tracker.saveBreakers(context.store.sources.save)
+    if try TimedAlerts(planner: answers.planner, store: context.store).pass(now: context.clock.now()) {
+      context.wakeUps.outbox.notify()
+    }
     return try leaseDue()
   }
 
   private func leaseDue() throws -> [DueShipment] {
-    let now = clock.now()
-    return try store.shipments.leaseDue(
-      tracker.leaseQuotas(), rotation: rotation, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+    let now = context.clock.now()
+    return try context.store.shipments.leaseDue(
+      tracker.leaseQuotas(), rotation: rotation, owner: context.owner, until: now.addingTimeInterval(Self.lease),
+      now: now)
   }
 
   private func logFailure(_ event: Logger.Message, _ error: any Error, failures: Int) {
-    healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
+    context.healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
     let level: Logger.Level = Backoff.isWorthLogging(failures: failures) ? .error : .debug
-    logger.log(level: level, event, metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
+    context.logger.log(level: level, event, metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
   }
 
   /// Asks about a leased shipment. The next pass commits the answer.
   package func follow(_ due: DueShipment) async {
     let item = WorkItem(.shipment, due.shipment.id.rawValue)
-    if let pause = journal.suspect(item)?.notBefore?.timeIntervalSince(clock.realNow()), pause > 0 {
+    if let pause = context.journal.suspect(item)?.notBefore?.timeIntervalSince(context.clock.realNow()), pause > 0 {
       return release(due.lease, after: pause)
     }
-    await journal.working(on: item) { await ask(about: due) }
+    await context.journal.working(on: item) { await ask(about: due) }
   }
 
   private func ask(about due: DueShipment) async {
@@ -120,7 +110,7 @@ public struct FollowLoop: Sendable {
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, under: due.lease) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
     for attempt in answer?.attempts ?? [] where attempt.owner == .host {
-      healthMetrics.recordAnswer(from: attempt.source, seconds: attempt.seconds)
+      context.healthMetrics.recordAnswer(from: attempt.source, seconds: attempt.seconds)
     }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(due.lease) }
@@ -134,7 +124,7 @@ public struct FollowLoop: Sendable {
 
   private func put(_ answer: ChainAnswer?, under lease: ShipmentLease) {
     answered.put((lease, answer))
-    wakeUps.shipments.notify()
+    context.wakeUps.shipments.notify()
   }
 
   /// Whether only secrets of chats make it possible to ask.
@@ -159,8 +149,8 @@ public struct FollowLoop: Sendable {
     var seen: Set<String> = []
     return sealed.compactMap { digits in
       guard let secret = decryptDigits(digits) else {
-        do { try store.credentials.forget(digits) } catch {
-          logger.error(
+        do { try context.store.credentials.forget(digits) } catch {
+          context.logger.error(
             "digits cannot be deleted", metadata: ["chat": "\(digits.chat)", "error": "\(ErrorLabel(error))"])
         }
         return nil
@@ -172,16 +162,18 @@ public struct FollowLoop: Sendable {
   /// Marks a key for a new check, which runs separately in `KeyCheckLoop`.
   private func markForCheck(_ key: SealedKey) {
     do {
-      try store.credentials.scheduleCheck(of: key)
-      wakeUps.keys.notify()
+      try context.store.credentials.scheduleCheck(of: key)
+      context.wakeUps.keys.notify()
     } catch {
-      logger.error("key check cannot be scheduled", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])
+      context.logger.error(
+        "key check cannot be scheduled", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])
     }
   }
 
   /// The shipment becomes due again after `seconds`. Without, no source had room for the request, or the key is away.
   private func release(_ lease: ShipmentLease, after seconds: Double = 0) {
-    do { try store.shipments.release(lease, nextCheck: clock.now().addingTimeInterval(seconds)) } catch {
+    do { try context.store.shipments.release(lease, nextCheck: context.clock.now().addingTimeInterval(seconds)) } catch
+    {
       logLost(lease.shipment, error)
     }
   }
@@ -191,14 +183,14 @@ public struct FollowLoop: Sendable {
   private func write(_ items: [AnswerWriter.Item]) throws {
     guard !items.isEmpty else { return }
     let rows = items.map { WorkItem(.shipment, $0.lease.shipment.rawValue) }
-    let suspects = items.count > 1 ? Set(rows.filter { journal.suspect($0) != nil }) : []
+    let suspects = items.count > 1 ? Set(rows.filter { context.journal.suspect($0) != nil }) : []
     guard suspects.isEmpty else {
       for (item, row) in zip(items, rows) where suspects.contains(row) { try write([item]) }
       return try write(zip(items, rows).filter { !suspects.contains($0.1) }.map(\.0))
     }
     do {
-      if try journal.workingNow(on: rows, { try answers.write(items) }) { wakeUps.outbox.notify() }
-      for row in rows { journal.clear(row) }
+      if try context.journal.workingNow(on: rows, { try answers.write(items) }) { context.wakeUps.outbox.notify() }
+      for row in rows { context.journal.clear(row) }
     } catch {
       if StoreError.isDatabaseFailure(error) {
         for item in items { answered.put(item) }
@@ -211,6 +203,6 @@ public struct FollowLoop: Sendable {
 
   /// Logs an answer that cannot be committed. The shipment's lease expires, and the shipment is asked about again.
   private func logLost(_ id: ShipmentID, _ error: any Error) {
-    logger.error("answer cannot be stored", metadata: ["shipment": "\(id)", "error": "\(ErrorLabel(error))"])
+    context.logger.error("answer cannot be stored", metadata: ["shipment": "\(id)", "error": "\(ErrorLabel(error))"])
   }
 }

@@ -1,23 +1,19 @@
 public import Chat
 import Foundation
-public import Logging
-public import Monitoring
+import Logging
+import Monitoring
 import Pacing
 public import Store
-public import Tracking
+import Tracking
 
 /// Handles the waiting updates of the inbox in batches, and wakes the loops that have new work.
 public struct InboxWorker: Sendable {
   public typealias UpdateHandler = @Sendable (InboundRow, Snapshot) throws -> [Effect]
 
-  private let store: Store
-  private let clock: Clock
+  private let context: LoopContext
   private let handler: UpdateHandler
   private let reportFailure: UpdateHandler
   private let pumps: [OutboxPump]
-  private let wakeUps: WakeUps
-  private let healthMetrics: HealthMetrics
-  private let logger: Logger
   private let hasHandledUpdate = Flag()
 
   /// Updates handled in one transaction.
@@ -28,16 +24,11 @@ public struct InboxWorker: Sendable {
   ///   - handler: gives the effects of an update.
   ///   - reportFailure: gives the effects that tell the user that `handler` failed for good.
   public init(
-    store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger,
-    pumps: [OutboxPump] = [],
+    _ context: LoopContext, pumps: [OutboxPump] = [],
     handler: @escaping UpdateHandler, reportFailure: @escaping UpdateHandler
   ) {
+    self.context = context
     self.pumps = pumps
-    self.store = store
-    self.clock = clock
-    self.wakeUps = wakeUps
-    self.healthMetrics = healthMetrics
-    self.logger = logger
     self.handler = handler
     self.reportFailure = reportFailure
   }
@@ -50,8 +41,9 @@ public struct InboxWorker: Sendable {
     if hasHandledUpdate.isSet, let due = try receiveAndHandle(batch, account: account, next: next) {
       return notify(due)
     }
-    let received = try store.inbox.receive(batch, account: account, next: next, receivedAt: clock.realNow())
-    if received > 0 { wakeUps.inbox.notify() }
+    let received = try context.store.inbox.receive(
+      batch, account: account, next: next, receivedAt: context.clock.realNow())
+    if received > 0 { context.wakeUps.inbox.notify() }
   }
 
   /// The way of a batch through one commit: it is received, each update is handled and its effects are applied, and the
@@ -60,7 +52,7 @@ public struct InboxWorker: Sendable {
   private func receiveAndHandle(_ batch: [Inbound], account: String, next: Int64) throws -> DueWork? {
     func handle(_ transaction: UpdateTransaction) throws -> DueWork? {
       guard let updates = try transaction.receive(batch, account: account, next: next) else { return nil }
-      let now = clock.now()
+      let now = context.clock.now()
       var due: DueWork = []
       for update in updates {
         let effects = try handler(update, transaction.snapshot)
@@ -70,8 +62,8 @@ public struct InboxWorker: Sendable {
     }
     do {
       if let pump = pump(for: batch) { return try pump.commit(handle) }
-      let due = try store.update(handle)
-      wakeUps.outbox.notify()
+      let due = try context.store.update(handle)
+      context.wakeUps.outbox.notify()
       return due
     } catch {
       if StoreError.isDatabaseFailure(error) { throw error }
@@ -100,18 +92,18 @@ public struct InboxWorker: Sendable {
         }
         let result = try pass()
         failures.reset()
-        healthMetrics.record(.database, failure: nil)
-        if wakeUps.isStopping { return }
+        context.healthMetrics.record(.database, failure: nil)
+        if context.wakeUps.isStopping { return }
         if result.hasMore { continue }
-        let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.realNow())) }
-        await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
+        let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(context.clock.realNow())) }
+        await context.wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
         let pause = failures.nextDelay(random: 0.5)
-        healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
-        logger.error(
+        context.healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
+        context.logger.error(
           "inbox cannot be handled", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures.count)"])
-        if wakeUps.isStopping { return }
-        await wakeUps.inbox.wait(upTo: pause)
+        if context.wakeUps.isStopping { return }
+        await context.wakeUps.inbox.wait(upTo: pause)
       }
     }
   }
@@ -126,8 +118,10 @@ public struct InboxWorker: Sendable {
   /// Handles the updates that an earlier process left behind. One of them may have crashed that process, so each is
   /// handled on its own, and is set aside after too many attempts.
   private func handleLeftovers() throws {
-    for _ in 0..<(try store.read { try $0.depths().inbound }) {
-      guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.inbox.countAttempt() else {
+    for _ in 0..<(try context.store.read { try $0.depths().inbound }) {
+      guard !context.wakeUps.isStopping, !Task.isCancelled,
+        let (lane, attempts) = try context.store.inbox.countAttempt()
+      else {
         return
       }
       let isPoison = attempts >= Inbox.maxAttempts
@@ -142,32 +136,32 @@ public struct InboxWorker: Sendable {
   private func handle(
     limit: Int, lane: String? = nil, _ handler: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxResult {
-    let result = try store.inbox.handle(
-      limit: limit, now: clock.now(), lane: lane, isAttemptCounted: lane != nil, handler: handler,
+    let result = try context.store.inbox.handle(
+      limit: limit, now: context.clock.now(), lane: lane, isAttemptCounted: lane != nil, handler: handler,
       reportFailure: { row, snapshot, _ in try reportFailure(row, snapshot) })
     for failure in result.failures {
-      logger.log(
+      context.logger.log(
         level: failure.isGivenUp ? .error : .warning, failure.isGivenUp ? "update set aside" : "update failed",
         metadata: ["update": "\(failure.update)", "error": "\(ErrorLabel(failure.error))"])
     }
     let givenUpCount = result.failures.count { $0.isGivenUp }
     if givenUpCount > 0 {
-      healthMetrics.recordSetAside(givenUpCount)
-      wakeUps.monitoring.notify()
+      context.healthMetrics.recordSetAside(givenUpCount)
+      context.wakeUps.monitoring.notify()
     }
-    if result.handled > 0 { wakeUps.outbox.notify() }
+    if result.handled > 0 { context.wakeUps.outbox.notify() }
     notify(result.due)
     return result
   }
 
   private func notify(_ due: DueWork) {
-    if due.contains(.shipments) { wakeUps.shipments.notify() }
-    if due.contains(.keys) { wakeUps.keys.notify() }
-    if due.contains(.imports) { wakeUps.imports.notify() }
-    if due.contains(.pictures) { wakeUps.pictures.notify() }
-    if due.contains(.mailboxes) { wakeUps.mailboxes.notify() }
-    if due.contains(.models) { wakeUps.models.notify() }
-    if due.contains(.google) { wakeUps.google.notify() }
+    if due.contains(.shipments) { context.wakeUps.shipments.notify() }
+    if due.contains(.keys) { context.wakeUps.keys.notify() }
+    if due.contains(.imports) { context.wakeUps.imports.notify() }
+    if due.contains(.pictures) { context.wakeUps.pictures.notify() }
+    if due.contains(.mailboxes) { context.wakeUps.mailboxes.notify() }
+    if due.contains(.models) { context.wakeUps.models.notify() }
+    if due.contains(.google) { context.wakeUps.google.notify() }
   }
 }
 

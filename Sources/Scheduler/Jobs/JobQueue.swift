@@ -14,7 +14,7 @@ struct JobQueue<Job: Sendable>: Sendable {
   /// The longest pause between two looks at what is due, in seconds.
   var longestPause = 3600.0
   let wakeUp: SharedWakeUp
-  let environment: JobEnvironment
+  let context: LoopContext
   /// Whether the key is there that the work needs.
   var isReady: @Sendable () -> Bool = { true }
   /// Leases the next job. Also returns when one is due.
@@ -30,8 +30,7 @@ struct JobQueue<Job: Sendable>: Sendable {
   func run() async {
     await withDiscardingTaskGroup { group in
       for _ in 0..<workers {
-        let loop = WorkLoop(
-          environment.wakeUps, wakeUp.join(), fault: "\(fault)", random: environment.random, logger: environment.logger)
+        let loop = WorkLoop(context, wakeUp.join(), fault: "\(fault)")
         group.addTask { await loop.run(pass) }
       }
     }
@@ -43,14 +42,14 @@ struct JobQueue<Job: Sendable>: Sendable {
     guard isReady() else { return WorkLoop.keyPause }
     let (due, next) = try lease()
     guard let job = due.first else {
-      return WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: longestPause)
+      return WorkLoop.pause(until: next, now: context.clock.realNow(), atMost: longestPause)
     }
-    try await environment.handle(job, item(job), giveUp: giveUp, work: work)
+    try await context.handle(job, item(job), giveUp: giveUp, work: work)
     return 0
   }
 }
 
-extension JobEnvironment {
+extension LoopContext {
   /// Does a leased job, or gives it up.
   func handle<Job: Sendable>(
     _ job: Job, _ item: WorkItem, giveUp: (Job) throws -> Void, work: (Job) async throws -> Void

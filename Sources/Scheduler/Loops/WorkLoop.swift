@@ -5,22 +5,15 @@ import Pacing
 
 /// Repeats a pass over stored work until stopped or cancelled. When the database fails, retries with a backoff.
 struct WorkLoop {
-  private let wakeUps: WakeUps
+  private let context: LoopContext
   private let wakeUp: WakeUp
   private let fault: Logger.Message
-  private let random: @Sendable () -> Double
-  private let logger: Logger
 
   /// `wakeUp` says that there may be work. `fault` is the log message for a failed pass.
-  init(
-    _ wakeUps: WakeUps, _ wakeUp: WakeUp, fault: Logger.Message, random: @escaping @Sendable () -> Double,
-    logger: Logger
-  ) {
-    self.wakeUps = wakeUps
+  init(_ context: LoopContext, _ wakeUp: WakeUp, fault: Logger.Message) {
+    self.context = context
     self.wakeUp = wakeUp
     self.fault = fault
-    self.random = random
-    self.logger = logger
   }
 
   /// Seconds until the work that is due at `next`: at least 0.01, at most `longest`.
@@ -34,15 +27,15 @@ struct WorkLoop {
   /// `pass` does one pass and returns the seconds until the next pass is due.
   func run(_ pass: () async throws -> Double) async {
     var failures = FailureCount(Backoff(first: 0.5, longest: 30))
-    while !wakeUps.isStopping, !Task.isCancelled {
+    while !context.wakeUps.isStopping, !Task.isCancelled {
       var pause: Double
       do {
         pause = try await pass()
         failures.reset()
       } catch {
-        pause = failures.nextDelay(random: random())
+        pause = failures.nextDelay(random: context.random())
         if failures.isWorthLogging {
-          logger.error(fault, metadata: ["error": "\(ErrorLabel(error))"])
+          context.logger.error(fault, metadata: ["error": "\(ErrorLabel(error))"])
         }
       }
       await wakeUp.wait(upTo: pause)

@@ -82,9 +82,10 @@ import Tracking
         isWanted: { _, _ in true }, digest: { String(decoding: $0, as: UTF8.self) },
         password: { _ in Secret("secret") }, hosts: MailHosts())
       return MailboxReader(
-        store: store, tools: tools, clock: clock.clock, wakeUps: WakeUps(),
-        pause: { [clock] in clock.advance(by: $0) }, random: { 0 },
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        LoopContext(
+          store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 },
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+        tools: tools, pause: { [clock] in clock.advance(by: $0) })
     }
 
     private static func report(_ bytes: [UInt8]) -> MailReport {

@@ -14,7 +14,7 @@ import Tracking
 public struct GoogleLoop: Sendable {
   private let tools: GoogleTools
   private let courier: SheetCourier
-  private let environment: JobEnvironment
+  private let context: LoopContext
   private let revocationBackoff: Backoff
 
   /// Accounts that are worked on at the same time.
@@ -25,22 +25,18 @@ public struct GoogleLoop: Sendable {
   private static let maxRevocations = 12
 
   /// `fetch` gets pictures from the chat platform.
-  public init(_ environment: JobEnvironment, tools: GoogleTools, fetch: @escaping DocumentFetcher) {
-    self.environment = environment
+  public init(_ context: LoopContext, tools: GoogleTools, fetch: @escaping DocumentFetcher) {
+    self.context = context
     self.tools = tools
-    let scale = environment.intervalScale
+    let scale = context.intervalScale
     revocationBackoff = Backoff(first: 30 * scale, longest: 12 * 3600 * scale)
     courier = SheetCourier(
-      store: environment.store, tools: tools, fetch: fetch, clock: environment.clock, wakeUps: environment.wakeUps,
-      backoff: Backoff(first: 20 * scale, longest: 600 * scale), random: environment.random,
-      logger: environment.logger)
+      context: context, tools: tools, fetch: fetch, backoff: Backoff(first: 20 * scale, longest: 600 * scale))
   }
 
   /// Runs until stopped or cancelled.
   public func run() async {
-    let revocations = WorkLoop(
-      environment.wakeUps, environment.wakeUps.google.join(), fault: "consents cannot be revoked",
-      random: environment.random, logger: environment.logger)
+    let revocations = WorkLoop(context, context.wakeUps.google.join(), fault: "consents cannot be revoked")
     async let revoked: Void = revocations.run(revokeDue)
     await queue.run()
     await revoked
@@ -50,9 +46,9 @@ public struct GoogleLoop: Sendable {
   var queue: JobQueue<GoogleAccount> {
     JobQueue(
       fault: "spreadsheets cannot be written", workers: Self.maxConcurrent, longestPause: Self.longestPause,
-      wakeUp: environment.wakeUps.google, environment: environment, isReady: tools.isKeyUsable,
-      lease: { [environment] in
-        try environment.store.google.lease(limit: 1, owner: environment.owner, seconds: SheetCourier.lease)
+      wakeUp: context.wakeUps.google, context: context, isReady: tools.isKeyUsable,
+      lease: { [context] in
+        try context.store.google.lease(limit: 1, owner: context.owner, seconds: SheetCourier.lease)
       }, item: { WorkItem(.google, $0.id.rawValue) }, work: serve, giveUp: courier.giveUp)
   }
 
@@ -60,29 +56,29 @@ public struct GoogleLoop: Sendable {
   /// - Returns: seconds until the next one is due.
   func revokeDue() async throws -> Double {
     guard tools.isKeyUsable() else { return WorkLoop.keyPause }
-    let (over, next) = try environment.store.google.revocations(limit: Self.maxConcurrent)
+    let (over, next) = try context.store.google.revocations(limit: Self.maxConcurrent)
     for revocation in over { try await revoke(revocation) }
     guard over.isEmpty else { return 0 }
-    return WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: Self.longestPause)
+    return WorkLoop.pause(until: next, now: context.clock.realNow(), atMost: Self.longestPause)
   }
 
   private func revoke(_ revocation: GoogleAccounts.Revocation) async throws {
     let chat = ChatID(platform: "", value: "")
     guard let token = tools.open(revocation.token, .googleRevocation, chat) else {
-      environment.logger.warning("a consent at Google cannot be revoked", metadata: ["reason": "unreadable"])
-      return try environment.store.google.settle(revocation, retryAt: nil)
+      context.logger.warning("a consent at Google cannot be revoked", metadata: ["reason": "unreadable"])
+      return try context.store.google.settle(revocation, retryAt: nil)
     }
     do throws(GoogleError) { try await tools.tokens.revoke(token) } catch {
       guard !Task.isCancelled else { return }
-      environment.logger.notice("a consent at Google cannot be revoked", metadata: ["reason": "\(error.name)"])
+      context.logger.notice("a consent at Google cannot be revoked", metadata: ["reason": "\(error.name)"])
       guard revocation.attempts + 1 < Self.maxRevocations else {
-        return try environment.store.google.settle(revocation, retryAt: nil)
+        return try context.store.google.settle(revocation, retryAt: nil)
       }
-      let pause = revocationBackoff.delay(attempt: revocation.attempts, random: environment.random())
-      return try environment.store.google.settle(
-        revocation, retryAt: environment.clock.realNow().addingTimeInterval(pause))
+      let pause = revocationBackoff.delay(attempt: revocation.attempts, random: context.random())
+      return try context.store.google.settle(
+        revocation, retryAt: context.clock.realNow().addingTimeInterval(pause))
     }
-    try environment.store.google.settle(revocation, retryAt: nil)
+    try context.store.google.settle(revocation, retryAt: nil)
   }
 
   private func serve(_ account: GoogleAccount) async throws {
@@ -99,24 +95,24 @@ public struct GoogleLoop: Sendable {
     do throws(GoogleError) { tokens = try await tools.tokens.exchange(code, of: link) } catch {
       // The account keeps its lease, and the code is tried after the next start.
       guard !Task.isCancelled else { return }
-      environment.logger.notice(
+      context.logger.notice(
         "an account at Google cannot be connected", metadata: ["chat": "\(account.chat)", "reason": "\(error.name)"])
       return try refuse(account, SheetTrouble(error))
     }
     guard let refresh = tokens.refresh, let token = tools.seal(refresh, .googleToken, account.chat),
       let revocation = tools.seal(refresh, .googleRevocation, account.chat)
     else { return try refuse(account, .secretUnreadable) }
-    let ends = tokens.refreshLifetime.map { environment.clock.realNow().addingTimeInterval($0) }
-    let isKept = try environment.store.google.connect(
+    let ends = tokens.refreshLifetime.map { context.clock.realNow().addingTimeInterval($0) }
+    let isKept = try context.store.google.connect(
       account, token: token, revocation: revocation, ends: ends, telling: message(.connected))
     // A chat that disconnected meanwhile does not leave a consent behind.
     if !isKept { try? await tools.tokens.revoke(refresh) }
-    environment.wakeUps.outbox.notify()
+    context.wakeUps.outbox.notify()
   }
 
   private func refuse(_ account: GoogleAccount, _ trouble: SheetTrouble) throws {
-    try environment.store.google.refuse(account, telling: message(.notConnected(trouble)))
-    environment.wakeUps.outbox.notify()
+    try context.store.google.refuse(account, telling: message(.notConnected(trouble)))
+    context.wakeUps.outbox.notify()
   }
 
   private func message(_ message: GoogleMessage) -> Outbound {

@@ -25,7 +25,7 @@ struct SheetWriter {
     self.courier = courier
     self.account = account
     places = account.places
-    let language = try courier.store.read { try $0.chat(account.chat)?.language }
+    let language = try courier.context.store.read { try $0.chat(account.chat)?.language }
     names = courier.tools.names(of: account, in: language.flatMap(Language.init(rawValue:)) ?? .en)
   }
 
@@ -57,7 +57,7 @@ struct SheetWriter {
     places.name = name
     if places.tab == nil {
       let tab = try await sheets { try await $0.tab(nil) }
-      try await courier.pace.wait(for: account.id, courier.clock)
+      try await courier.pace.wait(for: account.id, courier.context.clock)
       try await sheets { try await $0.writeHeader(in: tab) }
       places.tab = tab.id
     }
@@ -69,10 +69,10 @@ struct SheetWriter {
     // The message that says that the account is connected gets a link to the new spreadsheet.
     let isNew = account.places.page != places.page
     let news = isNew ? Outbound(.edit(nil), content: Content.google(.connected), slot: Slots.google) : nil
-    let isSaved = try courier.store.google.save(places, of: account, seconds: SheetCourier.lease, telling: news)
+    let isSaved = try courier.context.store.google.save(places, of: account, seconds: SheetCourier.lease, telling: news)
     guard isSaved else { throw LeaseLost() }
     account.places = places
-    if isNew { courier.wakeUps.outbox.notify() }
+    if isNew { courier.context.wakeUps.outbox.notify() }
   }
 
   /// Writes the receipt's row, once: its id is looked for before.
@@ -87,7 +87,7 @@ struct SheetWriter {
     let tabID = places.tab
     let tab = try await sheets { try await $0.tab(tabID) }
     let numbers = try await sheets { try await $0.rows(in: tab) }
-    try await courier.pace.wait(for: account.id, courier.clock)
+    try await courier.pace.wait(for: account.id, courier.context.clock)
     let written = cells
     if let number = numbers[written.id] {
       try await sheets { try await $0.update(written, at: number, in: tab) }
@@ -98,7 +98,7 @@ struct SheetWriter {
   }
 
   private func read(_ row: QueuedRow) throws -> (KeptReceipt, Parcel?, ChatProfile)? {
-    try courier.store.read { snapshot in
+    try courier.context.store.read { snapshot in
       guard let kept = try snapshot.receipt(row.receipt, in: account.chat),
         let chat = try snapshot.chat(account.chat)
       else { return nil }
@@ -108,7 +108,7 @@ struct SheetWriter {
   }
 
   private func store(_ result: GoogleAccounts.RowResult, of row: QueuedRow, telling: Outbound? = nil) throws {
-    let isKept = try courier.store.google.store(
+    let isKept = try courier.context.store.google.store(
       result, of: row, account, seconds: SheetCourier.lease, telling: telling)
     guard isKept else { throw LeaseLost() }
   }
@@ -127,7 +127,7 @@ extension SheetWriter {
         let isFirst = !account.isLossTold
         try store(.pictureGone, of: row, telling: isFirst ? courier.message(.pictureGone) : nil)
         account.isLossTold = true
-        courier.wakeUps.outbox.notify()
+        courier.context.wakeUps.outbox.notify()
         return nil
       }
       let kind = FileKind(of: bytes)
@@ -146,7 +146,7 @@ extension SheetWriter {
 
   /// Lets everybody with the link see the picture, unless the user has changed their mind.
   private func share(_ file: String) async throws {
-    guard let isWanted = try courier.store.google.willShare(file, of: account) else { throw LeaseLost() }
+    guard let isWanted = try courier.context.store.google.willShare(file, of: account) else { throw LeaseLost() }
     if isWanted { try await drive { try await $0.shareWithEverybody(file) } }
   }
 
@@ -210,10 +210,10 @@ extension SheetWriter {
   /// Makes a call with an access token. If Google no longer accepts that, makes it once more with a new one.
   private func withAccess<Value>(_ call: (Secret) async throws -> Value) async throws -> Value {
     do {
-      return try await call(try await courier.access.token(of: account, tools, now: courier.clock.realNow()))
+      return try await call(try await courier.access.token(of: account, tools, now: courier.context.clock.realNow()))
     } catch GoogleError.accessTokenDead {
       courier.access.drop(account.id)
-      return try await call(try await courier.access.token(of: account, tools, now: courier.clock.realNow()))
+      return try await call(try await courier.access.token(of: account, tools, now: courier.context.clock.realNow()))
     }
   }
 }

@@ -19,7 +19,7 @@ public struct ImportLoop: Sendable {
   private let decryptKey: KeyDecryptor
   private let isKeyUsable: @Sendable () -> Bool
   private let reader: ParcelListReader
-  private let environment: JobEnvironment
+  private let context: LoopContext
   private let backoff: Backoff
   private let parsing = DispatchQueue(label: "lists")
 
@@ -30,17 +30,17 @@ public struct ImportLoop: Sendable {
 
   /// `isKeyUsable` says whether the key is there that decrypts chats' keys.
   public init(
-    _ environment: JobEnvironment, fetch: @escaping DocumentFetcher, tracker: Tracker,
+    _ context: LoopContext, fetch: @escaping DocumentFetcher, tracker: Tracker,
     decryptKey: @escaping KeyDecryptor, isKeyUsable: @escaping @Sendable () -> Bool = { true },
     reader: ParcelListReader
   ) {
-    self.environment = environment
+    self.context = context
     self.fetch = fetch
     self.tracker = tracker
     self.decryptKey = decryptKey
     self.isKeyUsable = isKeyUsable
     self.reader = reader
-    backoff = Backoff(first: 5 * environment.intervalScale, longest: 300 * environment.intervalScale)
+    backoff = Backoff(first: 5 * context.intervalScale, longest: 300 * context.intervalScale)
   }
 
   /// Runs until stopped or cancelled.
@@ -49,9 +49,9 @@ public struct ImportLoop: Sendable {
   /// One list at a time, because it may take some megabytes of memory.
   var queue: JobQueue<ImportJob> {
     JobQueue(
-      fault: "lists cannot be fetched", wakeUp: environment.wakeUps.imports, environment: environment,
-      lease: { [environment] in
-        try environment.store.imports.lease(limit: 1, owner: environment.owner, seconds: Self.lease)
+      fault: "lists cannot be fetched", wakeUp: context.wakeUps.imports, context: context,
+      lease: { [context] in
+        try context.store.imports.lease(limit: 1, owner: context.owner, seconds: Self.lease)
       }, item: { WorkItem(.importedList, $0.id.rawValue) },
       work: { job in
         let end = try await fetchList(for: job)
@@ -78,7 +78,7 @@ public struct ImportLoop: Sendable {
       }
     case .account(let source):
       guard isKeyUsable() else { return .keyAway }
-      guard let key = try environment.store.read({ try $0.key(of: source, in: job.chat) }), let secret = decryptKey(key)
+      guard let key = try context.store.read({ try $0.key(of: source, in: job.chat) }), let secret = decryptKey(key)
       else {
         return .fault(.gone)
       }
@@ -86,8 +86,8 @@ public struct ImportLoop: Sendable {
       case .pages(let pages): return await read(pages)
       case .refused:
         // `KeyCheckLoop` checks whether the key is still valid and tells the chat.
-        try environment.store.credentials.scheduleCheck(of: key)
-        environment.wakeUps.keys.notify()
+        try context.store.credentials.scheduleCheck(of: key)
+        context.wakeUps.keys.notify()
         return .fault(.gone)
       case .unclear: return .failed(reason: "unclear", seconds: nil)
       }
@@ -96,7 +96,7 @@ public struct ImportLoop: Sendable {
 
   /// Parses on a queue of its own, so that it does not block Swift's few cooperative threads.
   private func read(_ documents: [[UInt8]]) async -> End {
-    let now = environment.clock.now()
+    let now = context.clock.now()
     return await withCheckedContinuation { done in
       parsing.async { [reader] in
         do throws(ImportFault) {
@@ -109,25 +109,25 @@ public struct ImportLoop: Sendable {
   private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
     case .keyAway:
-      let date = environment.clock.realNow().addingTimeInterval(WorkLoop.keyPause)
-      return try environment.store.imports.finish(job, .postponedTo(date), telling: nil)
+      let date = context.clock.realNow().addingTimeInterval(WorkLoop.keyPause)
+      return try context.store.imports.finish(job, .postponedTo(date), telling: nil)
     case .read(let list):
-      try environment.store.imports.finish(job, .read(list), telling: try message(.listRead(job.id)))
+      try context.store.imports.finish(job, .read(list), telling: try message(.listRead(job.id)))
     case .fault(let fault):
-      environment.logger.info(
+      context.logger.info(
         "a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
-      try environment.store.imports.finish(job, .dropped, telling: try message(.listFault(fault)))
+      try context.store.imports.finish(job, .dropped, telling: try message(.listFault(fault)))
     case .failed(let reason, let seconds):
-      environment.logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
+      context.logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
-        try environment.store.imports.finish(job, .dropped, telling: try message(.listFault(.unreachable)))
+        try context.store.imports.finish(job, .dropped, telling: try message(.listFault(.unreachable)))
         break
       }
-      let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: environment.random()))
-      return try environment.store.imports.finish(
-        job, .retryAt(environment.clock.realNow().addingTimeInterval(pause)), telling: nil)
+      let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: context.random()))
+      return try context.store.imports.finish(
+        job, .retryAt(context.clock.realNow().addingTimeInterval(pause)), telling: nil)
     }
-    environment.wakeUps.outbox.notify()
+    context.wakeUps.outbox.notify()
   }
 
   /// An edit of the message where the user is looking.

@@ -1,7 +1,7 @@
 import Cards
 import Chat
 import Foundation
-public import Logging
+import Logging
 import Pacing
 public import Store
 public import Tracker
@@ -18,49 +18,39 @@ public typealias BarcodeDecryptor = @Sendable (SealedBarcode) -> Secret?
 
 /// Checks the keys that chats connect: asks each source whether it accepts the key, and tells the chat the result.
 public struct KeyCheckLoop: Sendable {
-  private let store: Store
+  private let context: LoopContext
   private let tracker: Tracker
   private let decryptKey: KeyDecryptor
   private let isKeyUsable: @Sendable () -> Bool
-  private let clock: Clock
-  private let wakeUps: WakeUps
   private let backoff: Backoff
-  private let random: @Sendable () -> Double
-  private let logger: Logger
 
   /// Keys checked at the same time.
   private static let maxConcurrent = 16
 
-  /// `isKeyUsable` says whether the key is there that decrypts chats' keys. `intervalScale` multiplies the pauses before
-  /// a source that gave no clear verdict is asked again.
+  /// `isKeyUsable` says whether the key is there that decrypts chats' keys.
   public init(
-    store: Store, tracker: Tracker, decryptKey: @escaping KeyDecryptor,
-    isKeyUsable: @escaping @Sendable () -> Bool = { true }, clock: Clock, wakeUps: WakeUps,
-    intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
+    _ context: LoopContext, tracker: Tracker, decryptKey: @escaping KeyDecryptor,
+    isKeyUsable: @escaping @Sendable () -> Bool = { true }
   ) {
-    self.store = store
+    self.context = context
     self.tracker = tracker
     self.decryptKey = decryptKey
     self.isKeyUsable = isKeyUsable
-    self.clock = clock
-    self.wakeUps = wakeUps
-    backoff = Backoff(first: 30 * intervalScale, longest: 6 * 3600 * intervalScale)
-    self.random = random
-    self.logger = logger
+    backoff = Backoff(first: 30 * context.intervalScale, longest: 6 * 3600 * context.intervalScale)
   }
 
   /// Runs until stopped or cancelled. Keys whose check is unfinished stay due and are checked again after the next
   /// start.
   public func run() async {
-    await WorkLoop(wakeUps, wakeUps.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
+    await WorkLoop(context, context.wakeUps.keys, fault: "keys cannot be checked").run(pass)
   }
 
   /// Checks the keys that are due.
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
     guard isKeyUsable() else { return WorkLoop.keyPause }
-    let (due, next) = try store.credentials.keysToCheck(limit: Self.maxConcurrent)
-    guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.realNow()) }
+    let (due, next) = try context.store.credentials.keysToCheck(limit: Self.maxConcurrent)
+    guard !due.isEmpty else { return WorkLoop.pause(until: next, now: context.clock.realNow()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for key in due { group.addTask { try await check(key) } }
       try await group.waitForAll()
@@ -70,7 +60,8 @@ public struct KeyCheckLoop: Sendable {
 
   private func check(_ key: SealedKey) async throws {
     guard let secret = decryptKey(key) else {
-      logger.warning("a chat's key cannot be opened", metadata: ["chat": "\(key.chat)", "source": "\(key.source)"])
+      context.logger.warning(
+        "a chat's key cannot be opened", metadata: ["chat": "\(key.chat)", "source": "\(key.source)"])
       return try settle(key, .dropped, telling: .unreadable)
     }
     let verdict = await tracker.check(key.credential, key: secret)
@@ -80,13 +71,13 @@ public struct KeyCheckLoop: Sendable {
       try settle(
         key, .accepted(exclusiveCarriers: tracker.coverage.added(by: key.source)),
         telling: key.isAccepted ? nil : .accepted)
-      wakeUps.shipments.notify()
+      context.wakeUps.shipments.notify()
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:
-      let pause = backoff.delay(attempt: key.attempts, random: random())
+      let pause = backoff.delay(attempt: key.attempts, random: context.random())
       // Reported only once, while the user still waits for the first verdict.
       let isNews = key.attempts == 0 && !key.isAccepted
-      try settle(key, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
+      try settle(key, .retryAt(context.clock.realNow().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
     }
   }
 
@@ -99,7 +90,7 @@ public struct KeyCheckLoop: Sendable {
         isAwaited ? .edit(nil) : .send, content: Content.connection(message),
         priority: isAwaited ? .reply : .alert, slot: Slots.connection)
     }
-    try store.credentials.finishCheck(of: key, end, telling: outbound, now: clock.now())
-    if outbound != nil { wakeUps.outbox.notify() }
+    try context.store.credentials.finishCheck(of: key, end, telling: outbound, now: context.clock.now())
+    if outbound != nil { context.wakeUps.outbox.notify() }
   }
 }

@@ -33,7 +33,7 @@ public struct LotteryLoop: Sendable {
   private let sources: LotterySources?
   private let planner: LotteryPlanner
   private let tick: Double
-  private let environment: JobEnvironment
+  private let context: LoopContext
   private let backoff: Backoff
   /// Seconds after the draw at which the numbers are fetched first.
   private let delay: Double
@@ -44,23 +44,20 @@ public struct LotteryLoop: Sendable {
   private static let drawHour = 14
 
   /// - Parameter tick: seconds between two looks at what is due.
-  public init(_ environment: JobEnvironment, sources: LotterySources?, preferences: AlertPreferences, tick: Double) {
-    self.environment = environment
+  public init(_ context: LoopContext, sources: LotterySources?, preferences: AlertPreferences, tick: Double) {
+    self.context = context
     self.sources = sources
     planner = LotteryPlanner(preferences: preferences)
     self.tick = tick
     // At most five fetches on the first day, then two a day.
-    backoff = Backoff(first: 3600 * environment.intervalScale, longest: 12 * 3600 * environment.intervalScale)
+    backoff = Backoff(first: 3600 * context.intervalScale, longest: 12 * 3600 * context.intervalScale)
     // Not all bots ask at the same moment.
-    delay = environment.random() * 3600 * environment.intervalScale
+    delay = context.random() * 3600 * context.intervalScale
   }
 
   /// Runs until stopped or cancelled. A fetch that is cut off is made again after its pause.
   public func run() async {
-    await WorkLoop(
-      environment.wakeUps, environment.wakeUps.lottery, fault: "the lottery cannot be checked",
-      random: environment.random, logger: environment.logger
-    ).run(pass)
+    await WorkLoop(context, context.wakeUps.lottery, fault: "the lottery cannot be checked").run(pass)
   }
 
   /// Fetches what is missing, checks what can be checked, and tells what is due. If three processes ended
@@ -69,7 +66,7 @@ public struct LotteryLoop: Sendable {
   func pass() async throws -> Double {
     let item = WorkItem(.lottery, 0)
     var pause = 3600.0
-    try await environment.handle((), item, giveUp: { _ in }) { _ in
+    try await context.handle((), item, giveUp: { _ in }) { _ in
       try await work()
       pause = tick
     }
@@ -88,18 +85,18 @@ public struct LotteryLoop: Sendable {
     var told = (count: Self.batch, hasNewOutboxRows: false)
     while told.count == Self.batch {
       told = try store.lottery.tell(limit: Self.batch, now: now) { try planner.plan($0, $1, now: now) }
-      if told.hasNewOutboxRows { environment.wakeUps.outbox.notify() }
+      if told.hasNewOutboxRows { context.wakeUps.outbox.notify() }
     }
   }
 
-  private var store: Store { environment.store }
-  private var clock: Clock { environment.clock }
+  private var store: Store { context.store }
+  private var clock: Clock { context.clock }
 
   private func fetch() async throws {
     let now = clock.now()
     guard let sources, try isWanted(at: now) else { return }
     let isDue = try store.lottery.beginFetch(now: now) { attempts in
-      now.addingTimeInterval(backoff.delay(attempt: attempts, random: environment.random()))
+      now.addingTimeInterval(backoff.delay(attempt: attempts, random: context.random()))
     }
     guard isDue else { return }
     let (feed, page) = (await sources.feed(), await sources.page())
@@ -108,13 +105,13 @@ public struct LotteryLoop: Sendable {
     let other = WinningNumbers(page: text(page, of: "page"))
     let contradictions = numbers.contradictions(with: other)
     if !contradictions.isEmpty {
-      environment.logger.warning("the lottery's feed and page differ", metadata: ["periods": "\(contradictions)"])
+      context.logger.warning("the lottery's feed and page differ", metadata: ["periods": "\(contradictions)"])
     }
     let draws = numbers.confirmed(by: other).all.filter { draw in
       LotteryPeriod(draw.period)?.drawDay.map { $0 <= Day(now) } ?? false
     }
     if try store.lottery.save(draws, now: now) {
-      environment.logger.info("winning numbers are known", metadata: ["periods": "\(draws.map(\.period))"])
+      context.logger.info("winning numbers are known", metadata: ["periods": "\(draws.map(\.period))"])
     }
   }
 
@@ -122,7 +119,7 @@ public struct LotteryLoop: Sendable {
     switch answer {
     case .text(let text): return text
     case .failed(let reason):
-      environment.logger.notice(
+      context.logger.notice(
         "the lottery's numbers cannot be fetched", metadata: ["source": "\(source)", "reason": "\(reason)"])
       return ""
     }

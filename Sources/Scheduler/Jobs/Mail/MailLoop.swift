@@ -11,7 +11,7 @@ import Tracking
 /// Keeps one connection to each mailbox that a chat connected. What is read in its mails enters the inbox, where it is
 /// handled like any other update.
 public struct MailLoop: Sendable {
-  private let environment: JobEnvironment
+  private let context: LoopContext
   private let reader: MailboxReader
   private let running = RunningMailboxes()
 
@@ -22,21 +22,16 @@ public struct MailLoop: Sendable {
   /// The same while all connections are in use.
   private static let fullPause = 10.0
 
-  public init(_ environment: JobEnvironment, tools: MailTools, maxConnections: Int = 500) {
+  public init(_ context: LoopContext, tools: MailTools, maxConnections: Int = 500) {
     self.maxConnections = maxConnections
-    self.environment = environment
-    reader = MailboxReader(
-      store: environment.store, tools: tools, clock: environment.clock, wakeUps: environment.wakeUps,
-      scale: environment.intervalScale, random: environment.random, logger: environment.logger)
+    self.context = context
+    reader = MailboxReader(context, tools: tools)
   }
 
   /// Runs until stopped or cancelled. Mails whose reading is unfinished are read again after the next start.
   public func run() async {
     await withDiscardingTaskGroup { group in
-      await WorkLoop(
-        environment.wakeUps, environment.wakeUps.mailboxes, fault: "mailboxes cannot be read",
-        random: environment.random, logger: environment.logger
-      ).run {
+      await WorkLoop(context, context.wakeUps.mailboxes, fault: "mailboxes cannot be read").run {
         let (due, pause) = try pass()
         for mailbox in due { group.addTask { await follow(mailbox) } }
         return pause
@@ -48,17 +43,17 @@ public struct MailLoop: Sendable {
   /// Lets mailboxes go that the chats have removed or connected anew, and leases those that are due.
   private func pass() throws -> (due: [Mailbox], pause: Double) {
     let all = running.all
-    let held = try environment.store.mailboxes.held(all)
+    let held = try context.store.mailboxes.held(all)
     for mailbox in all where !held.contains(mailbox.id) { running.stop(mailbox) }
     let room = maxConnections - all.count
     guard reader.tools.isKeyUsable() else { return ([], WorkLoop.keyPause) }
     guard room > 0 else {
-      if try environment.store.mailboxes.isChatWaiting() { running.stopOne() }
+      if try context.store.mailboxes.isChatWaiting() { running.stopOne() }
       return ([], Self.fullPause)
     }
-    let (due, next) = try environment.store.mailboxes.lease(
-      limit: room, owner: environment.owner, seconds: MailboxReader.lease)
-    return (due, WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: Self.longestPause))
+    let (due, next) = try context.store.mailboxes.lease(
+      limit: room, owner: context.owner, seconds: MailboxReader.lease)
+    return (due, WorkLoop.pause(until: next, now: context.clock.realNow(), atMost: Self.longestPause))
   }
 
   /// Reads the mailbox until that ends by itself, or the chat removes it.
@@ -71,26 +66,26 @@ public struct MailLoop: Sendable {
       group.cancelAll()
     }
     running.end(mailbox)
-    environment.wakeUps.mailboxes.notify()
+    context.wakeUps.mailboxes.notify()
   }
 
   private func handle(_ mailbox: Mailbox) async {
     let item = WorkItem(.mailbox, mailbox.id.rawValue)
     do {
-      try await environment.handle(mailbox, item, giveUp: giveUp) { await reader.read($0) }
+      try await context.handle(mailbox, item, giveUp: giveUp) { await reader.read($0) }
     } catch {
       // The lease ends by itself.
-      environment.logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
+      context.logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
     }
   }
 
   /// Reads the mailbox no more until the chat wants its last days read again.
   private func giveUp(_ mailbox: Mailbox) throws {
     let message = Content.mail(.givenUp(address: mailbox.address))
-    try environment.store.mailboxes.release(
+    try context.store.mailboxes.release(
       mailbox, state: mailbox.state, trouble: .stopped, retryAt: nil,
       telling: Outbound(.send, content: message, priority: .alert))
-    environment.wakeUps.outbox.notify()
+    context.wakeUps.outbox.notify()
   }
 }
 

@@ -10,37 +10,28 @@ import Tracking
 
 /// Reads one mailbox: first the mails of the last days, then those that come.
 struct MailboxReader: Sendable {
-  let store: Store
+  let context: LoopContext
   let tools: MailTools
-  let clock: Clock
-  let wakeUps: WakeUps
   let backoff: Backoff
-  let random: @Sendable () -> Double
-  let logger: Logger
   private let pace: MailPace
   private let budgets: MailBudgets
   private let processes: MailProcesses
   /// Waits for so many seconds.
   private let pause: @Sendable (Double) async throws -> Void
 
-  /// `scale` multiplies the pauses between rounds and attempts, and the hour of the budget.
+  /// The context's `intervalScale` also multiplies the pauses between rounds, and the hour of the budget.
   init(
-    store: Store, tools: MailTools, clock: Clock, wakeUps: WakeUps, scale: Double = 1,
-    budget: MailBudget = .hourly,
-    pause: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
-    random: @escaping @Sendable () -> Double, logger: Logger
+    _ context: LoopContext, tools: MailTools, budget: MailBudget = .hourly,
+    pause: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
   ) {
-    self.store = store
+    self.context = context
     self.tools = tools
-    self.clock = clock
-    self.wakeUps = wakeUps
-    self.random = random
-    self.logger = logger
     self.pause = pause
+    let (scale, now) = (context.intervalScale, context.clock.monotonicSeconds)
     backoff = Backoff(first: 60 * scale, longest: 3600 * scale)
     pace = MailPace(scale: scale)
-    budgets = MailBudgets(budget, length: 3600 * scale, now: clock.monotonicSeconds)
-    processes = MailProcesses(tools: tools, budgets: budgets, now: clock.monotonicSeconds)
+    budgets = MailBudgets(budget, length: 3600 * scale, now: now)
+    processes = MailProcesses(tools: tools, budgets: budgets, now: now)
   }
 
   /// Seconds for which this process may read a mailbox without renewing its lease.
@@ -66,62 +57,62 @@ struct MailboxReader: Sendable {
         guard let password = tools.password(leased) else { throw MailError.passwordUnreadable }
         let server = MailServer(host: leased.host, port: leased.port, user: leased.address, password: password)
         let session = MeteredSession(try await tools.connect(server), of: leased.chat, budgets)
-        signedInAt = clock.monotonicSeconds()
+        signedInAt = context.clock.monotonicSeconds()
         do { try await follow(session, &mailbox) } catch {
           await session.close()
           throw error
         }
         await session.close()
-        try release(mailbox, retryAt: clock.realNow())
+        try release(mailbox, retryAt: context.clock.realNow())
       } catch let error as MailError {
         if let signedInAt { forgive(&mailbox, since: signedInAt) }
         try settle(mailbox, error, wasOpen: leased.state == .open)
       } catch let spent as MailBudgetSpent {
         if spent.isNews {
-          logger.notice(
+          context.logger.notice(
             "a chat's mailboxes wait for the next hour",
             metadata: ["mailbox": "\(mailbox.id)", "used": "\(spent.part)"])
         }
-        try release(mailbox, retryAt: clock.realNow().addingTimeInterval(spent.wait))
-      } catch is CancellationError { try release(mailbox, retryAt: clock.realNow()) }
+        try release(mailbox, retryAt: context.clock.realNow().addingTimeInterval(spent.wait))
+      } catch is CancellationError { try release(mailbox, retryAt: context.clock.realNow()) }
     } catch {
       // The lease ends by itself.
-      logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
+      context.logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
     }
   }
 
   /// Looks for new mails again and again. The server says when there may be some, but not how often it is asked.
   private func follow(_ session: MeteredSession, _ mailbox: inout Mailbox) async throws {
-    let start = clock.monotonicSeconds()
+    let start = context.clock.monotonicSeconds()
     let folder = try await session.open(Self.folder)
     mailbox.state = .open
     mailbox.trouble = nil
     if mailbox.uidValidity != folder.uidValidity {
       (mailbox.uidValidity, mailbox.lastUID) = (folder.uidValidity, 0)
-      mailbox.scan = Mailbox.Scan(id: mailbox.scan?.id ?? ReadingID(rawValue: store.ids.next()))
+      mailbox.scan = Mailbox.Scan(id: mailbox.scan?.id ?? ReadingID(rawValue: context.store.ids.next()))
     }
     var rounds = MailRounds(pace)
     var renewedAt: Double?
-    while !Task.isCancelled, !wakeUps.isStopping {
+    while !Task.isCancelled, !context.wakeUps.isStopping {
       guard let mails = try await catchUp(session, folder, &mailbox) else { return }
-      let now = clock.monotonicSeconds()
+      let now = context.clock.monotonicSeconds()
       rounds.end(mails: mails, at: now)
       forgive(&mailbox, since: start)
       WorkMark.current?.recordSuccess()
       if renewedAt.map({ now - $0 >= pace.renewal }) ?? true {
-        guard try store.mailboxes.renew(mailbox, seconds: Self.lease) else { return }
+        guard try context.store.mailboxes.renew(mailbox, seconds: Self.lease) else { return }
         renewedAt = now
       }
       try await session.waitForMail(upTo: session.reportsMail ? Self.waiting : Self.polling)
-      rounds.hear(at: clock.monotonicSeconds())
-      let rest = rounds.rest(at: clock.monotonicSeconds())
+      rounds.hear(at: context.clock.monotonicSeconds())
+      let rest = rounds.rest(at: context.clock.monotonicSeconds())
       if rest > 0 { try await WorkMark.waiting { try await pause(rest) } }
     }
   }
 
   /// After a connection that has lasted, earlier failures no longer count.
   private func forgive(_ mailbox: inout Mailbox, since start: Double) {
-    if clock.monotonicSeconds() - start >= pace.steady { mailbox.attempts = 0 }
+    if context.clock.monotonicSeconds() - start >= pace.steady { mailbox.attempts = 0 }
   }
 
   /// Reads the mails that are new, in the order of the folder.
@@ -133,7 +124,7 @@ struct MailboxReader: Sendable {
       let uids = try await session.uids(from: mailbox.lastUID &+ 1)
       return try await read(uids, session, &mailbox) ? uids.count : nil
     }
-    let start = clock.realNow().addingTimeInterval(-Self.days * 86_400)
+    let start = context.clock.realNow().addingTimeInterval(-Self.days * 86_400)
     let uids = try await session.uids(since: start).filter { $0 > mailbox.lastUID }
     let done = mailbox.scan?.done ?? 0
     mailbox.scan?.total = done + uids.count
@@ -146,7 +137,8 @@ struct MailboxReader: Sendable {
 
   private func read(_ uids: [UInt32], _ session: MeteredSession, _ mailbox: inout Mailbox) async throws -> Bool {
     let batches = MailBatches(
-      tools: tools, processes: processes, store: store, session: session, mailbox: mailbox, logger: logger)
+      tools: tools, processes: processes, store: context.store, session: session, mailbox: mailbox,
+      logger: context.logger)
     var rest = uids[...]
     while !rest.isEmpty {
       let chunk = Array(rest.prefix(MailBatches.headers))
@@ -170,18 +162,19 @@ struct MailboxReader: Sendable {
   /// - Returns: false if the lease is lost.
   private func store(_ mailbox: Mailbox, _ mails: [MailReading.Mail], endsScan: Bool = false) throws -> Bool {
     let isShown = endsScan || mailbox.scan != nil
-    let isHeld = try store.mailboxes.store(
+    let isHeld = try context.store.mailboxes.store(
       mailbox, mails, seconds: Self.lease, telling: isShown ? card(of: mailbox) : nil)
-    if !mails.isEmpty { wakeUps.inbox.notify() }
-    if isShown { wakeUps.outbox.notify() }
+    if !mails.isEmpty { context.wakeUps.inbox.notify() }
+    if isShown { context.wakeUps.outbox.notify() }
     return isHeld
   }
 
   // MARK: The end
 
   private func settle(_ mailbox: Mailbox, _ error: MailError, wasOpen: Bool) throws {
-    if error == .cancelled { return try release(mailbox, retryAt: clock.realNow()) }
-    logger.notice("a mailbox cannot be read", metadata: ["mailbox": "\(mailbox.id)", "reason": "\(error.rawValue)"])
+    if error == .cancelled { return try release(mailbox, retryAt: context.clock.realNow()) }
+    context.logger.notice(
+      "a mailbox cannot be read", metadata: ["mailbox": "\(mailbox.id)", "reason": "\(error.rawValue)"])
     if error == .passwordUnreadable {
       return try release(
         mailbox, state: .refused, trouble: error, retryAt: nil,
@@ -195,13 +188,14 @@ struct MailboxReader: Sendable {
     }
     // Waiting does not help a new mailbox at a wrong server.
     let isWrong = !wasOpen && [.addressNotAllowed, .unknownHost, .certificate].contains(error)
-    let pause = backoff.delay(attempt: mailbox.attempts, random: random())
+    let pause = backoff.delay(attempt: mailbox.attempts, random: context.random())
     let isAlerted = wasOpen && attempts == Self.unreachable
     // While the last days are read, the user looks at the card.
     let telling =
       isAlerted ? alert(.unreachable(address: mailbox.address)) : mailbox.scan.map { _ in card(of: mailbox) }
     try release(
-      mailbox, state: mailbox.state, trouble: error, retryAt: isWrong ? nil : clock.realNow().addingTimeInterval(pause),
+      mailbox, state: mailbox.state, trouble: error,
+      retryAt: isWrong ? nil : context.clock.realNow().addingTimeInterval(pause),
       telling: telling)
   }
 
@@ -209,9 +203,9 @@ struct MailboxReader: Sendable {
     _ mailbox: Mailbox, state: Mailbox.State? = nil, trouble: MailError? = nil, retryAt: Date?,
     telling outbound: Outbound? = nil
   ) throws {
-    try store.mailboxes.release(
+    try context.store.mailboxes.release(
       mailbox, state: state ?? mailbox.state, trouble: trouble, retryAt: retryAt, telling: outbound)
-    if outbound != nil { wakeUps.outbox.notify() }
+    if outbound != nil { context.wakeUps.outbox.notify() }
   }
 
   /// An edit of the message where the user is looking.

@@ -21,7 +21,7 @@ public struct PictureLoop: Sendable {
   private let fetch: DocumentFetcher
   private let read: PictureReader
   private let readMail: MailFileReader
-  private let environment: JobEnvironment
+  private let context: LoopContext
   private let backoff: Backoff
 
   /// Attempts to fetch a picture before it is given up.
@@ -32,14 +32,14 @@ public struct PictureLoop: Sendable {
   private static let lease = 900.0
 
   public init(
-    _ environment: JobEnvironment, fetch: @escaping DocumentFetcher, read: @escaping PictureReader,
+    _ context: LoopContext, fetch: @escaping DocumentFetcher, read: @escaping PictureReader,
     readMail: @escaping MailFileReader
   ) {
-    self.environment = environment
+    self.context = context
     self.fetch = fetch
     self.read = read
     self.readMail = readMail
-    backoff = Backoff(first: 3 * environment.intervalScale, longest: 120 * environment.intervalScale)
+    backoff = Backoff(first: 3 * context.intervalScale, longest: 120 * context.intervalScale)
   }
 
   /// Runs until stopped or cancelled.
@@ -47,10 +47,10 @@ public struct PictureLoop: Sendable {
 
   var queue: JobQueue<PictureJob> {
     JobQueue(
-      fault: "pictures cannot be read", workers: Self.jobs, wakeUp: environment.wakeUps.pictures,
-      environment: environment,
-      lease: { [environment] in
-        try environment.store.pictureJobs.lease(limit: 1, owner: environment.owner, seconds: Self.lease)
+      fault: "pictures cannot be read", workers: Self.jobs, wakeUp: context.wakeUps.pictures,
+      context: context,
+      lease: { [context] in
+        try context.store.pictureJobs.lease(limit: 1, owner: context.owner, seconds: Self.lease)
       }, item: { WorkItem(.picture, $0.id) }, work: finish,
       giveUp: { try store($0, $0.message.files.map { _ in .failed(.crashed) }) })
   }
@@ -67,7 +67,7 @@ public struct PictureLoop: Sendable {
       switch await result(of: file, in: job.update.chat, words) {
       case .result(let result): results.append(result)
       case .later(let reason, let seconds):
-        environment.logger.notice(
+        context.logger.notice(
           "a picture cannot be fetched", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
         guard job.attempts + 1 >= Self.maxAttempts else { return try retry(job, seconds) }
         results.append(.unreachable)
@@ -79,13 +79,13 @@ public struct PictureLoop: Sendable {
   }
 
   private func store(_ job: PictureJob, _ results: [PictureReading.Result]) throws {
-    try environment.store.pictureJobs.finish(job, results)
-    environment.wakeUps.inbox.notify()
+    try context.store.pictureJobs.finish(job, results)
+    context.wakeUps.inbox.notify()
   }
 
   private func retry(_ job: PictureJob, _ seconds: Double?) throws {
-    let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: environment.random()))
-    try environment.store.pictureJobs.retry(job, at: environment.clock.realNow().addingTimeInterval(pause))
+    let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: context.random()))
+    try context.store.pictureJobs.retry(job, at: context.clock.realNow().addingTimeInterval(pause))
   }
 
   private func result(of file: Document, in chat: ChatID, _ words: PictureWords) async -> Attempt {
@@ -99,7 +99,7 @@ public struct PictureLoop: Sendable {
       case .success(let result): return .result(result)
       case .failure(.busy): return .later(reason: "busy", seconds: nil)
       case .failure(let fault):
-        environment.logger.info("a picture cannot be read", metadata: ["chat": "\(chat)", "reason": "\(fault)"])
+        context.logger.info("a picture cannot be read", metadata: ["chat": "\(chat)", "reason": "\(fault)"])
         return .result(.failed(fault))
       }
     case .tooLarge: return .result(.failed(.tooLarge(.bytes)))
@@ -109,7 +109,7 @@ public struct PictureLoop: Sendable {
   }
 
   private func words(for chat: ChatID) throws -> PictureWords {
-    let language = try environment.store.read { try $0.chat(chat)?.language }
+    let language = try context.store.read { try $0.chat(chat)?.language }
     return language == Language.zhHans.rawValue ? .simplified : .traditional
   }
 }

@@ -38,7 +38,7 @@ public struct ReceiptModelTools: Sendable {
 public struct ReceiptModelLoop: Sendable {
   private let tools: ReceiptModelTools
   private let callsPerDay: Int
-  private let environment: JobEnvironment
+  private let context: LoopContext
   private let backoff: Backoff
   private let longBackoff: Backoff
 
@@ -50,11 +50,11 @@ public struct ReceiptModelLoop: Sendable {
   private static let longPause = 60.0
 
   /// - Parameter callsPerDay: requests a day (UTC) over all chats; 0 for no limit.
-  public init(_ environment: JobEnvironment, tools: ReceiptModelTools, callsPerDay: Int) {
-    self.environment = environment
+  public init(_ context: LoopContext, tools: ReceiptModelTools, callsPerDay: Int) {
+    self.context = context
     self.tools = tools
     self.callsPerDay = callsPerDay
-    let scale = environment.intervalScale
+    let scale = context.intervalScale
     backoff = Backoff(first: 5 * scale, longest: 600 * scale)
     // A 429 without a time is how a spent monthly allowance looks.
     longBackoff = Backoff(first: 900 * scale, longest: 3600 * scale)
@@ -65,9 +65,9 @@ public struct ReceiptModelLoop: Sendable {
 
   var queue: JobQueue<ModelJob> {
     JobQueue(
-      fault: "photos cannot be given to the model", wakeUp: environment.wakeUps.models, environment: environment,
-      lease: { [environment] in
-        try environment.store.modelJobs.lease(limit: 1, owner: environment.owner, seconds: Self.lease)
+      fault: "photos cannot be given to the model", wakeUp: context.wakeUps.models, context: context,
+      lease: { [context] in
+        try context.store.modelJobs.lease(limit: 1, owner: context.owner, seconds: Self.lease)
       }, item: { WorkItem(.modelReading, $0.id.rawValue) },
       work: { job in
         let end = try await read(job)
@@ -82,7 +82,7 @@ public struct ReceiptModelLoop: Sendable {
   }
 
   private func read(_ job: ModelJob) async throws -> End {
-    let short = backoff.delay(attempt: job.attempts, random: environment.random())
+    let short = backoff.delay(attempt: job.attempts, random: context.random())
     let photo: [UInt8]
     switch await tools.fetch(job.picture.file, job.update.chat, PictureLimits.bytes) {
     case .bytes(let bytes): photo = bytes
@@ -98,11 +98,11 @@ public struct ReceiptModelLoop: Sendable {
   }
 
   private func ask(_ job: ModelJob, _ jpeg: [UInt8]) async throws -> End {
-    guard try environment.store.modelJobs.reserveCall(limit: callsPerDay) else {
+    guard try context.store.modelJobs.reserveCall(limit: callsPerDay) else {
       return .result(.nothing(.unavailable), counters: ["receiptModel.overLimit": 1])
     }
-    let zone = try environment.store.read { try $0.chat(job.update.chat)?.zone } ?? .taipei
-    let now = environment.clock.now()
+    let zone = try context.store.read { try $0.chat(job.update.chat)?.zone } ?? .taipei
+    let now = context.clock.now()
     let outcome = await tools.read(jpeg, Day(now, utcOffset: zone.offset(at: now)))
     note(outcome)
     switch outcome {
@@ -125,18 +125,18 @@ public struct ReceiptModelLoop: Sendable {
   /// Tells the monitoring what the operator has to know: a refusal is trouble until a request succeeds.
   private func note(_ outcome: ModelOutcome) {
     switch outcome {
-    case .read, .unusable: environment.healthMetrics.record(.receiptModel, failure: nil)
-    case .refused(let why): environment.healthMetrics.record(.receiptModel, failure: why.rawValue)
+    case .read, .unusable: context.healthMetrics.record(.receiptModel, failure: nil)
+    case .refused(let why): context.healthMetrics.record(.receiptModel, failure: why.rawValue)
     case .later, .cancelled: break
     }
   }
 
   private func seconds(of pause: ModelOutcome.Pause, attempt: Int) -> Double {
-    let short = backoff.delay(attempt: attempt, random: environment.random())
+    let short = backoff.delay(attempt: attempt, random: context.random())
     return switch pause {
     case .seconds(let seconds): max(seconds, short)
     case .short: short
-    case .long: longBackoff.delay(attempt: attempt, random: environment.random())
+    case .long: longBackoff.delay(attempt: attempt, random: context.random())
     }
   }
 
@@ -145,22 +145,22 @@ public struct ReceiptModelLoop: Sendable {
     case .stopped: return
     case .result(let result, let counters):
       if case .nothing(let reason) = result {
-        environment.logger.info(
+        context.logger.info(
           "a photo gave no receipt", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason.rawValue)"])
       }
-      try environment.store.modelJobs.finish(job, result, counting: counters)
-      environment.wakeUps.inbox.notify()
+      try context.store.modelJobs.finish(job, result, counting: counters)
+      context.wakeUps.inbox.notify()
     case .later(let reason, let pause, let counters):
-      environment.logger.notice(
+      context.logger.notice(
         "the model cannot read now", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
-        try environment.store.modelJobs.finish(job, .nothing(.unavailable), counting: counters)
-        return environment.wakeUps.inbox.notify()
+        try context.store.modelJobs.finish(job, .nothing(.unavailable), counting: counters)
+        return context.wakeUps.inbox.notify()
       }
-      let next = environment.clock.realNow().addingTimeInterval(pause)
+      let next = context.clock.realNow().addingTimeInterval(pause)
       let message = pause < Self.longPause ? nil : try delayed(job, until: next)
-      try environment.store.modelJobs.retry(job, at: next, counting: counters, telling: message)
-      if message != nil { environment.wakeUps.outbox.notify() }
+      try context.store.modelJobs.retry(job, at: next, counting: counters, telling: message)
+      if message != nil { context.wakeUps.outbox.notify() }
     }
   }
 

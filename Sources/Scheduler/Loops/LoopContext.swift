@@ -4,8 +4,8 @@ public import Recovery
 public import Store
 public import Tracking
 
-/// What every loop over stored work needs.
-public struct JobEnvironment: Sendable {
+/// What the loops have in common.
+public struct LoopContext: Sendable {
   let store: Store
   let journal: WorkJournal
   let clock: Clock
