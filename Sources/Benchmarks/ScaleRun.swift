@@ -99,7 +99,7 @@ struct ScaleRun {
     for _ in 0..<Self.ticks {
       benchClock.advance(by: Self.tickSeconds)
       let start = ContinuousClock.now
-      wakeUps.shipments.notify()
+      wakeUps.notify(.shipments)
       let (count, end) = try await settled(store, from: committed)
       if count > committed { perShipment.append((end - start) / .milliseconds(1) / Double(count - committed)) }
       committed = count

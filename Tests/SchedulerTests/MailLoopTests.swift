@@ -135,7 +135,7 @@ import Tracking
     try await wait { try scene.store.read { try $0.mailboxes(in: Samples.chat) }.allSatisfy { $0.state == .open } }
     let other = ChatID(platform: "telegram", value: "7")
     try scene.connect("c@example.com", in: other, id: 3)
-    scene.wakeUps.mailboxes.notify()
+    scene.wakeUps.notify(.mailboxes)
     try await wait { try scene.store.read { try $0.mailboxes(in: other) }.first?.state == .open }
     scene.wakeUps.stopAll()
     await running.value

@@ -1,5 +1,7 @@
-import Scheduler
+import Store
 import Testing
+
+@testable import Scheduler
 
 @Suite struct WakeUpTests {
   @Test func whatWasRaisedBeforeIsNotLost() async {
@@ -39,5 +41,21 @@ import Testing
     await wakeUp.wait(upTo: 0)
     let second = await ContinuousClock().measure { await wakeUp.wait(upTo: 0.2) }
     #expect(second >= .milliseconds(190))
+  }
+
+  @Test func dueWorkWakesTheLoopsThatDoIt() async {
+    let wakeUps = WakeUps()
+    let loops: [(work: DueWork, wakeUp: WakeUp)] = [
+      .shipments, .keys, .imports, .pictures, .mailboxes, .models, .google,
+    ].map { ($0, wakeUps.join($0)) }
+    for (work, _) in loops {
+      wakeUps.notify(work)
+      for (other, wakeUp) in loops {
+        let wait = await ContinuousClock().measure { await wakeUp.wait(upTo: other == work ? 60 : 0.01) }
+        #expect(wait < .seconds(30) && (other == work || wait >= .milliseconds(9)), "\(work) \(other)")
+      }
+    }
+    wakeUps.stopAll()
+    for (_, wakeUp) in loops { await wakeUp.wait(upTo: 600) }
   }
 }

@@ -42,7 +42,7 @@ struct GoogleCallback: Sendable {
     case .code(let code, _):
       guard let sealed = tools.seal(code, .googleCode, account.chat), try store.google.answer(account, code: sealed)
       else { return answer(.googlePageStale, own, isAccepted: false) }
-      wakeUps.google.notify()
+      wakeUps.notify(.google)
       return answer(.googlePageDone, own, isAccepted: true)
     case .refused:
       try store.google.refuse(

@@ -44,6 +44,7 @@ public struct FollowLoop: Sendable {
   /// after the next start.
   public func run() async {
     await withDiscardingTaskGroup { group in
+      let wakeUp = context.wakeUps.join(.shipments)
       var failures = 0
       while !Task.isCancelled, !context.wakeUps.isStopping {
         do {
@@ -55,7 +56,7 @@ public struct FollowLoop: Sendable {
           failures += 1
           logFailure("shipments cannot be followed", error, failures: failures)
         }
-        await context.wakeUps.shipments.wait(upTo: tick)
+        await wakeUp.wait(upTo: tick)
         // Messages and answers arrive in bursts. A short wait lets one commit handle several of them.
         try? await Task.sleep(for: Self.gathering)
       }
@@ -124,7 +125,7 @@ public struct FollowLoop: Sendable {
 
   private func put(_ answer: ChainAnswer?, under lease: ShipmentLease) {
     answered.put((lease, answer))
-    context.wakeUps.shipments.notify()
+    context.wakeUps.notify(.shipments)
   }
 
   /// Whether only secrets of chats make it possible to ask.
@@ -163,7 +164,7 @@ public struct FollowLoop: Sendable {
   private func markForCheck(_ key: SealedKey) {
     do {
       try context.store.credentials.scheduleCheck(of: key)
-      context.wakeUps.keys.notify()
+      context.wakeUps.notify(.keys)
     } catch {
       context.logger.error(
         "key check cannot be scheduled", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])

@@ -39,7 +39,7 @@ public struct InboxWorker: Sendable {
   /// in the inbox and its attempts are counted before it can crash the process again.
   public func receive(_ batch: [Inbound], account: String, next: Int64) throws {
     if hasHandledUpdate.isSet, let due = try receiveAndHandle(batch, account: account, next: next) {
-      return notify(due)
+      return context.wakeUps.notify(due)
     }
     let received = try context.store.inbox.receive(
       batch, account: account, next: next, receivedAt: context.clock.realNow())
@@ -150,18 +150,8 @@ public struct InboxWorker: Sendable {
       context.wakeUps.monitoring.notify()
     }
     if result.handled > 0 { context.wakeUps.outbox.notify() }
-    notify(result.due)
+    context.wakeUps.notify(result.due)
     return result
-  }
-
-  private func notify(_ due: DueWork) {
-    if due.contains(.shipments) { context.wakeUps.shipments.notify() }
-    if due.contains(.keys) { context.wakeUps.keys.notify() }
-    if due.contains(.imports) { context.wakeUps.imports.notify() }
-    if due.contains(.pictures) { context.wakeUps.pictures.notify() }
-    if due.contains(.mailboxes) { context.wakeUps.mailboxes.notify() }
-    if due.contains(.models) { context.wakeUps.models.notify() }
-    if due.contains(.google) { context.wakeUps.google.notify() }
   }
 }
 

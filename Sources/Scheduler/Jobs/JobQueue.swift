@@ -13,7 +13,8 @@ struct JobQueue<Job: Sendable>: Sendable {
   var workers = 1
   /// The longest pause between two looks at what is due, in seconds.
   var longestPause = 3600.0
-  let wakeUp: SharedWakeUp
+  /// Wakes the queue when it becomes due.
+  let kind: DueWork
   let context: LoopContext
   /// Whether the key is there that the work needs.
   var isReady: @Sendable () -> Bool = { true }
@@ -30,7 +31,7 @@ struct JobQueue<Job: Sendable>: Sendable {
   func run() async {
     await withDiscardingTaskGroup { group in
       for _ in 0..<workers {
-        let loop = WorkLoop(context, wakeUp.join(), fault: "\(fault)")
+        let loop = WorkLoop(context, context.wakeUps.join(kind), fault: "\(fault)")
         group.addTask { await loop.run(pass) }
       }
     }

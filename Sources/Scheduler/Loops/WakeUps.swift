@@ -1,48 +1,55 @@
+public import Store
 import Synchronization
 
 /// The wake-ups of all loops, and the flag that stops them.
 public struct WakeUps: Sendable {
   public let inbox = WakeUp()
   public let outbox = SharedWakeUp()
-  public let shipments = WakeUp()
-  public let keys = WakeUp()
-  public let imports = SharedWakeUp()
-  public let pictures = SharedWakeUp()
-  public let mailboxes = WakeUp()
   public let lottery = WakeUp()
-  public let models = SharedWakeUp()
-  public let google = SharedWakeUp()
   public let housekeeping = WakeUp()
   public let monitoring = WakeUp()
   public let checkpoint = WakeUp()
+  private let workers = Workers()
   private let stop = Flag()
+
+  /// The loops that wait for work that becomes due.
+  private final class Workers: Sendable {
+    let members = Mutex<[(work: DueWork, wakeUp: WakeUp)]>([])
+  }
 
   public init() {}
 
   public var isStopping: Bool { stop.isSet }
 
+  /// A wake-up for one more loop that does this kind of work.
+  func join(_ work: DueWork) -> WakeUp {
+    let wakeUp = WakeUp()
+    workers.members.withLock { $0.append((work, wakeUp)) }
+    return wakeUp
+  }
+
+  /// Wakes the loops whose work is due.
+  public func notify(_ due: DueWork) {
+    guard !due.isEmpty else { return }
+    for (work, wakeUp) in workers.members.withLock({ $0 }) where due.contains(work) { wakeUp.notify() }
+  }
+
+  private func notifyWorkers() {
+    for (_, wakeUp) in workers.members.withLock({ $0 }) { wakeUp.notify() }
+  }
+
   /// Wakes the loops whose work may have waited for the key that opens users' secrets.
   public func keyIsBack() {
-    for wakeUp in [inbox, shipments, keys, mailboxes] { wakeUp.notify() }
-    for wakeUp in [imports, google] { wakeUp.notify() }
+    inbox.notify()
+    notifyWorkers()
   }
 
   /// Tells every loop to finish its current work and end.
   public func stopAll() {
     stop.set()
-    inbox.notify()
+    notifyWorkers()
     outbox.notify()
-    shipments.notify()
-    keys.notify()
-    imports.notify()
-    pictures.notify()
-    mailboxes.notify()
-    lottery.notify()
-    models.notify()
-    google.notify()
-    housekeeping.notify()
-    monitoring.notify()
-    checkpoint.notify()
+    for wakeUp in [inbox, lottery, housekeeping, monitoring, checkpoint] { wakeUp.notify() }
   }
 }
 

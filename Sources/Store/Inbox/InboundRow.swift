@@ -13,7 +13,7 @@ public struct InboundRow: Sendable {
   public var receivedAt: Date
 }
 
-/// The kinds of work that became due by handling updates.
+/// The kinds of work that became due by handling updates. `WakeUps` wakes the loops that do it.
 public struct DueWork: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -21,19 +21,19 @@ public struct DueWork: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Shipments to ask about.
-  public static let shipments = DueWork(rawValue: 1)
+  public static let shipments = DueWork(rawValue: 1 << 0)
   /// Chats' own keys to check.
-  public static let keys = DueWork(rawValue: 2)
+  public static let keys = DueWork(rawValue: 1 << 1)
   /// Lists of parcels to fetch.
-  public static let imports = DueWork(rawValue: 4)
+  public static let imports = DueWork(rawValue: 1 << 2)
   /// Pictures to read.
-  public static let pictures = DueWork(rawValue: 8)
+  public static let pictures = DueWork(rawValue: 1 << 3)
   /// Mailboxes to connect, or to let go.
-  public static let mailboxes = DueWork(rawValue: 16)
+  public static let mailboxes = DueWork(rawValue: 1 << 4)
   /// Photos of receipts for a model.
-  public static let models = DueWork(rawValue: 32)
+  public static let models = DueWork(rawValue: 1 << 5)
   /// Accounts at Google to connect or to revoke, and receipts to write.
-  public static let google = DueWork(rawValue: 32)
+  public static let google = DueWork(rawValue: 1 << 6)
 }
 
 /// The result of one pass over the inbox.

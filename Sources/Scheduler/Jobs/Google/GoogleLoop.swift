@@ -36,7 +36,7 @@ public struct GoogleLoop: Sendable {
 
   /// Runs until stopped or cancelled.
   public func run() async {
-    let revocations = WorkLoop(context, context.wakeUps.google.join(), fault: "consents cannot be revoked")
+    let revocations = WorkLoop(context, context.wakeUps.join(.google), fault: "consents cannot be revoked")
     async let revoked: Void = revocations.run(revokeDue)
     await queue.run()
     await revoked
@@ -46,7 +46,7 @@ public struct GoogleLoop: Sendable {
   var queue: JobQueue<GoogleAccount> {
     JobQueue(
       fault: "spreadsheets cannot be written", workers: Self.maxConcurrent, longestPause: Self.longestPause,
-      wakeUp: context.wakeUps.google, context: context, isReady: tools.isKeyUsable,
+      kind: .google, context: context, isReady: tools.isKeyUsable,
       lease: { [context] in
         try context.store.google.lease(limit: 1, owner: context.owner, seconds: SheetCourier.lease)
       }, item: { WorkItem(.google, $0.id.rawValue) }, work: serve, giveUp: courier.giveUp)

@@ -49,7 +49,7 @@ public struct ImportLoop: Sendable {
   /// One list at a time, because it may take some megabytes of memory.
   var queue: JobQueue<ImportJob> {
     JobQueue(
-      fault: "lists cannot be fetched", wakeUp: context.wakeUps.imports, context: context,
+      fault: "lists cannot be fetched", kind: .imports, context: context,
       lease: { [context] in
         try context.store.imports.lease(limit: 1, owner: context.owner, seconds: Self.lease)
       }, item: { WorkItem(.importedList, $0.id.rawValue) },
@@ -87,7 +87,7 @@ public struct ImportLoop: Sendable {
       case .refused:
         // `KeyCheckLoop` checks whether the key is still valid and tells the chat.
         try context.store.credentials.scheduleCheck(of: key)
-        context.wakeUps.keys.notify()
+        context.wakeUps.notify(.keys)
         return .fault(.gone)
       case .unclear: return .failed(reason: "unclear", seconds: nil)
       }

@@ -42,7 +42,7 @@ public struct KeyCheckLoop: Sendable {
   /// Runs until stopped or cancelled. Keys whose check is unfinished stay due and are checked again after the next
   /// start.
   public func run() async {
-    await WorkLoop(context, context.wakeUps.keys, fault: "keys cannot be checked").run(pass)
+    await WorkLoop(context, context.wakeUps.join(.keys), fault: "keys cannot be checked").run(pass)
   }
 
   /// Checks the keys that are due.
@@ -71,7 +71,7 @@ public struct KeyCheckLoop: Sendable {
       try settle(
         key, .accepted(exclusiveCarriers: tracker.coverage.added(by: key.source)),
         telling: key.isAccepted ? nil : .accepted)
-      context.wakeUps.shipments.notify()
+      context.wakeUps.notify(.shipments)
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:
       let pause = backoff.delay(attempt: key.attempts, random: context.random())

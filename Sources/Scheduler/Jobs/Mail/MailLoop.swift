@@ -31,7 +31,7 @@ public struct MailLoop: Sendable {
   /// Runs until stopped or cancelled. Mails whose reading is unfinished are read again after the next start.
   public func run() async {
     await withDiscardingTaskGroup { group in
-      await WorkLoop(context, context.wakeUps.mailboxes, fault: "mailboxes cannot be read").run {
+      await WorkLoop(context, context.wakeUps.join(.mailboxes), fault: "mailboxes cannot be read").run {
         let (due, pause) = try pass()
         for mailbox in due { group.addTask { await follow(mailbox) } }
         return pause
@@ -66,7 +66,7 @@ public struct MailLoop: Sendable {
       group.cancelAll()
     }
     running.end(mailbox)
-    context.wakeUps.mailboxes.notify()
+    context.wakeUps.notify(.mailboxes)
   }
 
   private func handle(_ mailbox: Mailbox) async {

@@ -47,7 +47,7 @@ public struct PictureLoop: Sendable {
 
   var queue: JobQueue<PictureJob> {
     JobQueue(
-      fault: "pictures cannot be read", workers: Self.jobs, wakeUp: context.wakeUps.pictures,
+      fault: "pictures cannot be read", workers: Self.jobs, kind: .pictures,
       context: context,
       lease: { [context] in
         try context.store.pictureJobs.lease(limit: 1, owner: context.owner, seconds: Self.lease)

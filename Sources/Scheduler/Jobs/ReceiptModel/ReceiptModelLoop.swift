@@ -65,7 +65,7 @@ public struct ReceiptModelLoop: Sendable {
 
   var queue: JobQueue<ModelJob> {
     JobQueue(
-      fault: "photos cannot be given to the model", wakeUp: context.wakeUps.models, context: context,
+      fault: "photos cannot be given to the model", kind: .models, context: context,
       lease: { [context] in
         try context.store.modelJobs.lease(limit: 1, owner: context.owner, seconds: Self.lease)
       }, item: { WorkItem(.modelReading, $0.id.rawValue) },
