@@ -5,7 +5,7 @@ import Logging
 import Monitoring
 import Pacing
 import Recovery
-public import Store
+import Store
 import Synchronization
 import Tracking
 
@@ -56,12 +56,19 @@ public struct OutboxPump: Sendable {
   /// Settles the deliveries that ended and takes the rows that may be sent now. `inFlight` keeps them.
   /// - Returns: seconds until the next pass is due.
   func pass(isLast: Bool, _ failures: inout Int) -> Double {
+    var taken: InFlightDeliveries.Batch?
     do {
-      let (_, batch) = try attempt(isLast: isLast) { _ in }
+      let batch = try context.store.update { transaction in
+        let batch = try take(in: transaction, isLast: isLast)
+        taken = batch
+        return batch
+      }
+      inFlight.confirm(batch)
       failures = 0
       context.healthMetrics.record(.database, failure: nil)
       return WorkLoop.pause(until: batch.outbox.nextAt, now: context.clock.realNow(), atMost: 30)
     } catch {
+      taken.map(putBack)
       failures += 1
       context.healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
       context.logger.error(
@@ -70,38 +77,24 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// Runs `work` in one transaction. Before the commit, the deliveries that have ended are settled, and the rows that
-  /// may be sent now are taken. Messages that an update causes are so sent without a second commit.
-  public func commit<Written>(_ work: (UpdateTransaction) throws -> Written) throws -> Written {
-    let (written, batch) = try attempt(isLast: false, work)
-    if batch.settled.contains(where: \.isRetried) { wakeUp.notify() }
-    if !batch.outbox.rows.isEmpty { wakeUp.notifyHandedOver() }
-    // An update can also cause messages on another platform, such as the operator's.
-    context.wakeUps.outbox.notify(except: wakeUp)
-    return written
+  /// Settles the deliveries that ended and takes the rows that may be sent now. After the transaction, either `send` or
+  /// `putBack` must be called.
+  func take(in transaction: UpdateTransaction, isLast: Bool = false) throws -> InFlightDeliveries.Batch {
+    // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
+    try inFlight.settleAndTake(
+      in: transaction, for: platform, owner: context.owner, isLast: isLast || context.wakeUps.isStopping,
+      render: render)
   }
 
-  private func attempt<Written>(
-    isLast: Bool, _ work: (UpdateTransaction) throws -> Written
-  ) throws -> (Written, InFlightDeliveries.Batch) {
-    var taken: InFlightDeliveries.Batch?
-    do {
-      let (written, batch) = try context.store.update { transaction in
-        let written = try work(transaction)
-        // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
-        let batch = try inFlight.settleAndTake(
-          in: transaction, for: platform, owner: context.owner, isLast: isLast || context.wakeUps.isStopping,
-          render: render)
-        taken = batch
-        return (written, batch)
-      }
-      inFlight.confirm(batch)
-      return (written, batch)
-    } catch {
-      if let taken { inFlight.undo(taken) }
-      throw error
-    }
+  /// Has `run` start what a committed transaction took.
+  func send(_ batch: InFlightDeliveries.Batch) {
+    inFlight.confirm(batch)
+    if batch.settled.contains(where: \.isRetried) { wakeUp.notify() }
+    if !batch.outbox.rows.isEmpty { wakeUp.notifyHandedOver() }
   }
+
+  /// Forgets what a transaction took that failed.
+  func putBack(_ batch: InFlightDeliveries.Batch) { inFlight.undo(batch) }
 
   /// If many deliveries are in flight, waits a moment, so that one commit can settle several of them.
   private func gather() async {

@@ -13,7 +13,7 @@ public struct InboxWorker: Sendable {
   private let context: LoopContext
   private let handler: UpdateHandler
   private let reportFailure: UpdateHandler
-  private let pumps: [OutboxPump]
+  private let handling: HandlingTransaction
   private let hasHandledUpdate = Flag()
 
   /// Updates handled in one transaction.
@@ -28,8 +28,8 @@ public struct InboxWorker: Sendable {
     handler: @escaping UpdateHandler, reportFailure: @escaping UpdateHandler
   ) {
     self.context = context
-    self.pumps = pumps
     self.handler = handler
+    handling = HandlingTransaction(context: context, pumps: pumps, handler: handler)
     self.reportFailure = reportFailure
   }
 
@@ -46,36 +46,12 @@ public struct InboxWorker: Sendable {
     if received > 0 { context.wakeUps.inbox.notify() }
   }
 
-  /// The way of a batch through one commit: it is received, each update is handled and its effects are applied, and the
-  /// replies are taken to be sent.
   /// - Returns: what became due; nil if nothing was written.
   private func receiveAndHandle(_ batch: [Inbound], account: String, next: Int64) throws -> DueWork? {
-    func handle(_ transaction: UpdateTransaction) throws -> DueWork? {
-      guard let updates = try transaction.receive(batch, account: account, next: next) else { return nil }
-      let now = context.clock.now()
-      var due: DueWork = []
-      for update in updates {
-        let effects = try handler(update, transaction.snapshot)
-        due.formUnion(try transaction.apply(effects, from: update, now: now))
-      }
-      return due
-    }
-    do {
-      if let pump = pump(for: batch) { return try pump.commit(handle) }
-      let due = try context.store.update(handle)
-      context.wakeUps.outbox.notify()
-      return due
-    } catch {
+    do { return try handling.commit(batch, account: account, next: next) } catch {
       if StoreError.isDatabaseFailure(error) { throw error }
       return nil
     }
-  }
-
-  /// The pump of the platform from which the batch came.
-  private func pump(for batch: [Inbound]) -> OutboxPump? {
-    let platform = batch.lazy.compactMap { if case .update(let update) = $0 { update.chat.platform } else { nil } }
-      .first
-    return pumps.first { $0.platform.id == platform }
   }
 
   /// Runs until `wakeUps` are stopped or the task is cancelled. When the database fails, retries with a backoff.
