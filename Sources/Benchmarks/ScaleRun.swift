@@ -131,7 +131,8 @@ struct ScaleRun {
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: benchClock.clock.now, logger: logger)
     let answers = AnswerWriter(
-      store: store, checkSchedule: checkSchedule, planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
+      store: store, checkSchedule: checkSchedule,
+      planner: ParcelPlanner(rules: AlertRules(carriers: Registry.carriers)),
       coverage: tracker.coverage,
       clock: benchClock.clock,
       random: { Double.random(in: 0..<1) })

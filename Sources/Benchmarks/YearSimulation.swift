@@ -100,7 +100,7 @@ final class YearSimulation {
         ids: store.ids, clock: clock, seal: { _, _, _ in nil }))
     answers = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(scale: plan.followScale),
-      planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
+      planner: ParcelPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
       LoopContext(

@@ -101,7 +101,7 @@ final class FrozenBot {
   var answers: AnswerWriter {
     AnswerWriter(
       store: store, checkSchedule: CheckSchedule(),
-      planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
+      planner: ParcelPlanner(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
       coverage: dependencies.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }
 

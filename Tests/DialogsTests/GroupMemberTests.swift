@@ -100,9 +100,9 @@ import Tracking
     _ = try group.chat.store.alerts.check(
       limit: 10, now: group.chat.clock.now, makeBundleRow: Conversation.makeBundleRow
     ) { follower in
-      AlertPlan(
+      ParcelPlan(
         follower.parcel.id, in: follower.chat.id,
-        alerts: [AlertPlan.PlannedAlert(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
+        alerts: [ParcelPlan.PlannedAlert(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
     }
     let told = try #require(try group.chat.drain().first?.content)
     _ = try group.send(.command("pickup", arguments: ""), by: .hao)

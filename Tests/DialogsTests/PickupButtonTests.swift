@@ -108,9 +108,9 @@ import Tracking
     let (chat, ids) = try waitingChat()
     _ = try chat.store.alerts.check(limit: 10, now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow) {
       follower in
-      AlertPlan(
+      ParcelPlan(
         follower.parcel.id, in: follower.chat.id,
-        alerts: [AlertPlan.PlannedAlert(Alert(.reminder, occasion: 1), .aloud, place: "store")])
+        alerts: [ParcelPlan.PlannedAlert(Alert(.reminder, occasion: 1), .aloud, place: "store")])
     }
     let told = try #require(try chat.drain().first?.content)
     guard case .alerts(let bundle) = told else {

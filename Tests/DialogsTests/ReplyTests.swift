@@ -187,8 +187,8 @@ import Tracking
         _, current, followers in
         ShipmentChange(
           shipment: current.shipment, failures: 0, nextCheck: nil,
-          alertPlans: followers.map {
-            AlertPlan(
+          plans: followers.map {
+            ParcelPlan(
               $0.parcel.id, in: $0.chat.id,
               alerts: [.init(Alert(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
           })

@@ -68,7 +68,7 @@ final class BotProcess {
       context, tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(scale: environment.followScale),
-        planner: AlertPlanner(rules: AlertRules(carriers: environment.carriers)),
+        planner: ParcelPlanner(rules: AlertRules(carriers: environment.carriers)),
         coverage: tracker.coverage, clock: clock, random: environment.random),
       tick: Fortnight.tick)
     pump = OutboxPump(context, platform: environment.platform, renderer: renderer)

@@ -103,7 +103,7 @@ final class ModelBot {
       context, tracker: tracker,
       answers: AnswerWriter(
         store: store, checkSchedule: CheckSchedule(),
-        planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
+        planner: ParcelPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
       tick: 5, decryptKey: decryptKey, decryptDigits: decryptDigits)
     connections = KeyCheckLoop(context, tracker: tracker, decryptKey: decryptKey)

@@ -180,7 +180,7 @@ import Tracking
     let bundle = BundleID(rawValue: 1_234_567_890_123)
     let edit = AlertTable.edit(of: bundle)
     #expect(try edit.content.decoded(Content.self) == .alerts(bundle))
-    #expect(try edit.content == AlertPlanner.makeBundleRow(bundle).content)
+    #expect(try edit.content == ParcelPlanner.makeBundleRow(bundle).content)
     #expect(edit.slot == Slots.alerts(bundle))
   }
 

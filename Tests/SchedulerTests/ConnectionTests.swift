@@ -79,7 +79,7 @@ import Tracking
   private func follow() async throws {
     let wakeUps = WakeUps()
     let answers = AnswerWriter(
-      store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
+      store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [])),
       coverage: tracker.coverage,
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(

@@ -86,7 +86,7 @@ private struct DeadSource: Source {
         store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0.5 }, logger: logger),
       tracker: tracker,
       answers: AnswerWriter(
-        store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+        store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
       tick: 0.02)
     let running = Task { await loop.run() }

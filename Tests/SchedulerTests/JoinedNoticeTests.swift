@@ -25,7 +25,7 @@ import Tracking
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
-      store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+      store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [carrier])),
       coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
   }
 

@@ -47,7 +47,7 @@ import Tracking
       LoopContext(store: store, clock: clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 }, logger: logger),
       tracker: tracker,
       answers: AnswerWriter(
-        store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+        store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock, random: { 0.5 }),
       tick: 1)
   }

@@ -50,7 +50,7 @@ private final class CarefulSource: Source {
     let tracker = Tracker(
       sources: [source], carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
-    let planner = AlertPlanner(rules: AlertRules(carriers: [carrier]))
+    let planner = ParcelPlanner(rules: AlertRules(carriers: [carrier]))
     let key = KeySwitch()
     self.key = key
     loop = FollowLoop(

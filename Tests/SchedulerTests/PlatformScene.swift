@@ -65,7 +65,7 @@ final class PlatformScene {
         readers: try Self.readers.get(), coverage: coverage, ids: store.ids, clock: clock,
         seal: { secret, _, _ in Data(secret.reveal().utf8) }))
     worker = InboxWorker(context, pumps: pumps, handler: dialogs.handle, reportFailure: dialogs.reportFailure)
-    let planner = AlertPlanner(rules: AlertRules(carriers: Registry.carriers), coverage: coverage)
+    let planner = ParcelPlanner(rules: AlertRules(carriers: Registry.carriers), coverage: coverage)
     writer = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: coverage, clock: clock,
       random: { 0.5 })

@@ -58,7 +58,7 @@ import Tracking
           logger: logger),
         tracker: tracker,
         answers: AnswerWriter(
-          store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+          store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [carrier])),
           coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
         tick: 1)
     }

@@ -26,7 +26,7 @@ import Tracking
       let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
       writer = AnswerWriter(
         store: store, checkSchedule: CheckSchedule(),
-        planner: AlertPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoredCopy?.restoredAt),
+        planner: ParcelPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoredCopy?.restoredAt),
         coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
     }
 

@@ -180,7 +180,7 @@ struct UnreadableScene {
     let loop = FollowLoop(
       context, tracker: tracker,
       answers: AnswerWriter(
-        store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
+        store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [])),
         coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
       tick: 1)
     for due in try loop.pass() { await loop.follow(due) }

@@ -26,8 +26,8 @@ import Tracking
     try fixture.handle([.recheckAlerts(sendHeld: false)], updateID: UUID().uuidString)
     _ = try fixture.store.alerts.check(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       $0.parcel.id == id
-        ? StoreFixture.alertPlan(of: $0, Alert(.readyForPickup, occasion: 1), at: place)
-        : AlertPlan($0.parcel.id, in: $0.chat.id)
+        ? StoreFixture.plan(of: $0, Alert(.readyForPickup, occasion: 1), at: place)
+        : ParcelPlan($0.parcel.id, in: $0.chat.id)
     }
     let row = try #require(try fixture.take(1).first)
     _ = try fixture.take(0, settled: [Settlement(row: row, outcome: .done(MessageID(rawValue: "\(row.id)")))])
@@ -100,7 +100,7 @@ import Tracking
     fixture.clock.advance(by: 60)
     try change([.recheckAlerts(sendHeld: false)])
     _ = try fixture.store.alerts.check(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
-      StoreFixture.alertPlan(of: $0, Alert(.readyForPickup, occasion: 2), at: "store")
+      StoreFixture.plan(of: $0, Alert(.readyForPickup, occasion: 2), at: "store")
     }
     try change([.setMuted(Self.parcel, true)])
     let row = try #require(try fixture.take(1).first)

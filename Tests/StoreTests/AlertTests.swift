@@ -29,8 +29,8 @@ import Tracking
     {
       follower in
       follower.parcel.id == id
-        ? StoreFixture.alertPlan(of: follower, alert, route, at: place)
-        : AlertPlan(follower.parcel.id, in: follower.chat.id)
+        ? StoreFixture.plan(of: follower, alert, route, at: place)
+        : ParcelPlan(follower.parcel.id, in: follower.chat.id)
     }.count
   }
 
@@ -75,7 +75,7 @@ import Tracking
     let again = try fixture.store.alerts.check(
       limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
-      AlertPlan($0.parcel.id, in: $0.chat.id)
+      ParcelPlan($0.parcel.id, in: $0.chat.id)
     }
     #expect(again.count == 0)
   }
@@ -161,7 +161,7 @@ import Tracking
     var looked: [(ParcelID, Date?)] = []
     _ = try fixture.store.alerts.check(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       looked.append(($0.parcel.id, $0.lastAlertCheck))
-      return AlertPlan($0.parcel.id, in: $0.chat.id)
+      return ParcelPlan($0.parcel.id, in: $0.chat.id)
     }
     #expect(looked.map(\.0) == [first] && looked.map(\.1) == [fixture.clock.now])
   }

@@ -179,12 +179,12 @@ import Tracking
     let answers = ids.map { (lease: ShipmentLease(ShipmentID(rawValue: $0)), isAnswered: true) }
     try store.shipments.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, current, followers in
-      let alertPlans = followers.map { follower in
-        AlertPlan(
+      let plans = followers.map { follower in
+        ParcelPlan(
           follower.parcel.id, in: follower.chat.id,
-          alerts: [AlertPlan.PlannedAlert(Alert(kind, occasion: 1), route, place: nil, restoreBundleSendAt: date)])
+          alerts: [ParcelPlan.PlannedAlert(Alert(kind, occasion: 1), route, place: nil, restoreBundleSendAt: date)])
       }
-      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertPlans: alertPlans)
+      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, plans: plans)
     }
   }
 

@@ -44,8 +44,8 @@ import Tracking
         shipment.stay = 4
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
-          alertPlans: followers.map {
-            StoreFixture.alertPlan(of: $0, Alert(.delivered, occasion: shipment.stay))
+          plans: followers.map {
+            StoreFixture.plan(of: $0, Alert(.delivered, occasion: shipment.stay))
           })
       }
     }

@@ -48,11 +48,11 @@ struct StoreFixture {
     Outbound(.send, content: .stored(Data("\(bundle)".utf8)), priority: .alert, slot: "al:\(bundle)")
   }
 
-  static func alertPlan(
+  static func plan(
     of follower: Follower, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = nil
-  ) -> AlertPlan {
-    AlertPlan(
-      follower.parcel.id, in: follower.chat.id, alerts: [AlertPlan.PlannedAlert(alert, route, place: place)])
+  ) -> ParcelPlan {
+    ParcelPlan(
+      follower.parcel.id, in: follower.chat.id, alerts: [ParcelPlan.PlannedAlert(alert, route, place: place)])
   }
 
   /// The rows that the outbox hands out next.

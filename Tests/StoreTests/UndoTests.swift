@@ -55,7 +55,7 @@ import Tracking
       shipment.status = .inTransit
       return ShipmentChange(
         shipment: shipment, failures: 0, nextCheck: clock.now.addingTimeInterval(3600),
-        alertPlans: followers.map { StoreFixture.alertPlan(of: $0, Alert(.outForDelivery, occasion: 1)) })
+        plans: followers.map { StoreFixture.plan(of: $0, Alert(.outForDelivery, occasion: 1)) })
     }
   }
 

@@ -59,7 +59,7 @@ extension Bot {
   func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
     AnswerWriter(
       store: store, checkSchedule: CheckSchedule(scale: configuration.intervalScale),
-      planner: AlertPlanner(
+      planner: ParcelPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
         preferences: configuration.alertPreferences, restoredAt: restoredAt,
         coverage: dependencies.tracker.coverage), coverage: dependencies.tracker.coverage,

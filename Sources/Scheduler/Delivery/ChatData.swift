@@ -64,7 +64,7 @@ package struct ChatData: CardData {
         try bundle.items.map { item in
           let end = item.kind == .deadlineCloser ? Date(timeIntervalSince1970: Double(item.occasion)) : nil
           var alert = AlertItem(
-            item.kind, item.parcel, toldAt: item.at, toldEnd: end, toldStore: AlertPlanner.store(of: bundle.place))
+            item.kind, item.parcel, toldAt: item.at, toldEnd: end, toldStore: ParcelPlanner.store(of: bundle.place))
           alert.isToldAgain = try isToldAgain(item.parcel.id, after: item.at, id)
           return alert
         }, isSilent: bundle.isSilent, isAfterRestore: bundle.isRestoreBundle)

@@ -10,13 +10,13 @@ public import Tracking
 public struct AnswerWriter: Sendable {
   private let store: Store
   private let checkSchedule: CheckSchedule
-  let planner: AlertPlanner
+  let planner: ParcelPlanner
   private let coverage: SourceCoverage
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, checkSchedule: CheckSchedule, planner: AlertPlanner, coverage: SourceCoverage, clock: Clock,
+    store: Store, checkSchedule: CheckSchedule, planner: ParcelPlanner, coverage: SourceCoverage, clock: Clock,
     random: @escaping @Sendable () -> Double
   ) {
     self.coverage = coverage
@@ -35,7 +35,7 @@ public struct AnswerWriter: Sendable {
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
     let answers = items.map { (lease: $0.lease, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
-    return try store.shipments.commit(answers, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
+    return try store.shipments.commit(answers, now: now, makeBundleRow: ParcelPlanner.makeBundleRow) {
       index, current, followers in
       guard let answer = items[index].answer else {
         return try changeWithoutSource(current, followers: followers, now: now)
@@ -51,7 +51,7 @@ public struct AnswerWriter: Sendable {
     let attempt = SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
     let answer = ChainAnswer(result: result, source: source, attempts: [attempt])
     return try store.shipments.commit(
-      push, answered: result.outcome.isAnswer, now: now, makeBundleRow: AlertPlanner.makeBundleRow
+      push, answered: result.outcome.isAnswer, now: now, makeBundleRow: ParcelPlanner.makeBundleRow
     ) {
       current, followers in
       try change(from: current, followers: followers, answer: answer, now: now)
@@ -79,7 +79,7 @@ public struct AnswerWriter: Sendable {
       }
       return follower
     }
-    let plans = try followers.map { try planner.alertPlan(of: $0, from: old, now: now) }
+    let plans = try followers.map { try planner.plan(of: $0, from: old, now: now) }
     // The earliest deadline that anybody stated, although a chat sees only the carrier's and its own.
     let deadlines = followers.map(\.parcel).filter { $0.archivedAt == nil && $0.isWaiting }.flatMap(\.allDeadlines)
     let reminders = plans.compactMap(\.nextReminder)
@@ -95,7 +95,7 @@ public struct AnswerWriter: Sendable {
     var change = ShipmentChange(
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       urgency: isForReminder ? .reminder : Urgency(of: new, lastDays: deadlines.map(\.day), at: nextCheck ?? now),
-      alertPlans: plans,
+      plans: plans,
       changesLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
@@ -144,7 +144,7 @@ public struct AnswerWriter: Sendable {
     let nextCheck = needsOwnKey ? now : checkSchedule.nextCheckWithoutAccount(of: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
-      alertPlans: try followers.map { try planner.alertPlan(of: $0.withShipment(new), from: old, now: now) },
+      plans: try followers.map { try planner.plan(of: $0.withShipment(new), from: old, now: now) },
       changesLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }

@@ -10,76 +10,13 @@ struct AlertTable: TransactionTable {
   /// Seconds during which alerts of one place share a message.
   private static let mergeWindow = 15 * 60.0
 
-  /// What was scheduled for a parcel before a decision.
-  struct Scheduled {
-    var alertCheck: Date?
-    var reminder: Date?
-  }
-
-  /// Carries out a decision. `previous`: what was scheduled before it.
-  /// - Returns: whether rows were put into the outbox.
-  func carryOut(
-    _ alertPlan: AlertPlan, previous: Scheduled, makeBundleRow: BundleRowMaker, now: Date
-  ) throws -> Bool {
-    var hasNewOutboxRows = false
-    if let paid = alertPlan.receipt, try receipts.addPaid(paid, of: alertPlan.parcel, in: alertPlan.chat, now: now) {
-      hasNewOutboxRows = try lists.redrawList(of: alertPlan.chat)
-    }
-    for alert in alertPlan.superseded { _ = try recordIfNew(alert, of: alertPlan.parcel, now: now) }
-    for alert in alertPlan.alerts where try recordIfNew(alert.alert, alert.route, of: alertPlan.parcel, now: now) {
-      try transaction.count("alert.\(alert.alert.kind.rawValue)")
-      guard case .held = alert.route else {
-        try tell(alert, of: alertPlan, makeBundleRow: makeBundleRow, now: now)
-        hasNewOutboxRows = true
-        continue
-      }
-      try transaction.count("alert.held")
-    }
-    if alertPlan.nextAlertCheck != previous.alertCheck || alertPlan.nextReminder != previous.reminder
-      || alertPlan.isArchived || alertPlan.endsReminder
-    {
-      try save(alertPlan, now: now)
-    }
-    if !alertPlan.redraws.isEmpty { hasNewOutboxRows = try redraw(alertPlan) || hasNewOutboxRows }
-    if !alertPlan.redraws.isEmpty || alertPlan.endsReminder {
-      hasNewOutboxRows = try redraw(alertsOf: alertPlan.parcel, in: alertPlan.chat) || hasNewOutboxRows
-    }
-    if alertPlan.isArchived { hasNewOutboxRows = try lists.redrawList(of: alertPlan.chat) || hasNewOutboxRows }
-    return hasNewOutboxRows
-  }
-
-  private func redraw(_ alertPlan: AlertPlan) throws -> Bool {
-    // Nothing is redrawn that no message shows.
-    let shown = try alertPlan.redraws.filter { outbound in
-      try Bool.fetchOne(
-        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
-        arguments: [alertPlan.chat.description, outbound.slot]) ?? false
-    }
-    for outbound in shown { try outbox.enqueue(outbound, to: alertPlan.chat) }
-    return try lists.redrawList(of: alertPlan.chat) || !shown.isEmpty
-  }
-
   func setLastAlertCheck(_ date: Date?, of parcel: Parcel) throws {
     try db.cachedStatement(sql: "UPDATE parcel SET lookedAt = ? WHERE id = ?")
       .execute(arguments: [date?.seconds, parcel.id.rawValue])
   }
 
-  private func save(_ alertPlan: AlertPlan, now: Date) throws {
-    try db.cachedStatement(
-      sql: """
-        UPDATE parcel SET lookAt = ?, reminderAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
-          remindAt = CASE WHEN ? THEN NULL ELSE remindAt END
-        WHERE id = ?
-        """
-    ).execute(arguments: [
-      alertPlan.nextAlertCheck?.seconds, alertPlan.nextReminder?.seconds, alertPlan.isArchived, now.seconds,
-      alertPlan.endsReminder,
-      alertPlan.parcel.rawValue,
-    ])
-  }
-
   /// Records the alert. Returns false if it was sent or held before.
-  private func recordIfNew(
+  func recordIfNew(
     _ alert: Alert, _ route: AlertRoute = .silently, of parcel: ParcelID, now: Date
   ) throws -> Bool {
     var heldUntil: Date?
@@ -93,30 +30,30 @@ struct AlertTable: TransactionTable {
   }
 
   /// Sends an alert in a new message, or adds it to a recent message of the same place.
-  private func tell(
-    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, makeBundleRow: BundleRowMaker, now: Date
+  func tell(
+    _ alert: ParcelPlan.PlannedAlert, of plan: ParcelPlan, makeBundleRow: BundleRowMaker, now: Date
   ) throws {
     if let sendAt = alert.restoreBundleSendAt {
       return try restoredCopy.addToBundle(
-        alert.alert, of: alertPlan, sendAt: sendAt, makeBundleRow: makeBundleRow, now: now)
+        alert.alert, of: plan, sendAt: sendAt, makeBundleRow: makeBundleRow, now: now)
     }
     let isSilent = alert.route == .silently
     let shared = try alert.place.flatMap {
-      try recentBundle(in: alertPlan.chat, place: $0, isSilent: isSilent, now: now)
+      try recentBundle(in: plan.chat, place: $0, isSilent: isSilent, now: now)
     }
-    let bundle = try shared ?? insertBundle(alertPlan.chat, place: alert.place, isSilent: isSilent, now: now)
+    let bundle = try shared ?? insertBundle(plan.chat, place: alert.place, isSilent: isSilent, now: now)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
-        bundle.rawValue, alertPlan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
+        bundle.rawValue, plan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
       ])
     var outbound = try makeBundleRow(bundle)
     if shared != nil {
       try transaction.count("alert.merged")
-      if try outbox.isWaiting(outbound.slot, in: alertPlan.chat) { return }
+      if try outbox.isWaiting(outbound.slot, in: plan.chat) { return }
       outbound.action = .edit(nil)
       outbound.key = outbound.slot.map { "edit:" + $0 }
     }
-    try outbox.enqueue(outbound, to: alertPlan.chat)
+    try outbox.enqueue(outbound, to: plan.chat)
   }
 
   /// The recent bundle of that place, if there is one. A silent message does not take in an alert with sound, because

@@ -11,7 +11,7 @@ public struct Alerts: Sendable {
   /// each.
   /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
   public func check(
-    limit: Int, now: Date, makeBundleRow: BundleRowMaker, decide: (Follower) throws -> AlertPlan
+    limit: Int, now: Date, makeBundleRow: BundleRowMaker, decide: (Follower) throws -> ParcelPlan
   ) throws -> (count: Int, hasNewOutboxRows: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try connection.pool.read { db in
@@ -26,15 +26,15 @@ public struct Alerts: Sendable {
       ).execute(arguments: [now.seconds, JSON.list(ids)])
       var hasNewOutboxRows = false
       for follower in followers {
-        let alertPlan = try decide(follower)
-        let previous = AlertTable.Scheduled(alertCheck: nil, reminder: follower.nextReminder)
+        let plan = try decide(follower)
+        let previous = ParcelPlanWriter.Scheduled(alertCheck: nil, reminder: follower.nextReminder)
         hasNewOutboxRows =
-          try transaction.alerts.carryOut(alertPlan, previous: previous, makeBundleRow: makeBundleRow, now: now)
+          try transaction.plans.carryOut(plan, previous: previous, makeBundleRow: makeBundleRow, now: now)
           || hasNewOutboxRows
-        if alertPlan.asksFirst {
+        if plan.asksFirst {
           try transaction.alerts.setLastAlertCheck(follower.lastAlertCheck, of: follower.parcel)
         }
-        if let check = alertPlan.checkAt, let shipment = follower.parcel.shipment {
+        if let check = plan.checkAt, let shipment = follower.parcel.shipment {
           try transaction.shipments.pullCheck(of: shipment.id, to: check, for: .reminder, now: now)
         }
       }

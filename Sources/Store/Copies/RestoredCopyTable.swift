@@ -24,24 +24,24 @@ struct RestoredCopyTable: TransactionTable {
   /// Adds an alert to the chat's one message of alerts that may have been sent before the restore. If that message was
   /// already sent, it is edited.
   func addToBundle(
-    _ alert: Alert, of alertPlan: AlertPlan, sendAt: Date, makeBundleRow: BundleRowMaker, now: Date
+    _ alert: Alert, of plan: ParcelPlan, sendAt: Date, makeBundleRow: BundleRowMaker, now: Date
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT id, sendAt IS NULL FROM bundle WHERE chat = ? AND place = ? ORDER BY openedAt DESC LIMIT 1"),
-      arguments: [alertPlan.chat.description, RestoredCopy.place])
+      arguments: [plan.chat.description, RestoredCopy.place])
     let bundle =
       try open.map { BundleID(rawValue: $0[0]) }
-      ?? insertBundle(alertPlan.chat, sendAt: sendAt, now: now)
+      ?? insertBundle(plan.chat, sendAt: sendAt, now: now)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
-      .execute(arguments: [bundle.rawValue, alertPlan.parcel.rawValue, alert.kind.rawValue, alert.occasion])
+      .execute(arguments: [bundle.rawValue, plan.parcel.rawValue, alert.kind.rawValue, alert.occasion])
     try transaction.count("alert.gathered")
     guard let open, open[1] as Bool else { return }
     var outbound = try makeBundleRow(bundle)
-    if try self.outbox.isWaiting(outbound.slot, in: alertPlan.chat) { return }
+    if try self.outbox.isWaiting(outbound.slot, in: plan.chat) { return }
     outbound.action = .edit(nil)
     outbound.key = outbound.slot.map { "edit:" + $0 }
-    try self.outbox.enqueue(outbound, to: alertPlan.chat)
+    try self.outbox.enqueue(outbound, to: plan.chat)
   }
 
   private func insertBundle(_ chat: ChatID, sendAt: Date, now: Date) throws -> BundleID {

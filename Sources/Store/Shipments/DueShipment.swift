@@ -58,9 +58,8 @@ public struct ShipmentChange: Sendable {
   public var nextCheck: Date?
   /// Urgency of the next check.
   public var urgency: Urgency
-  /// For each follower, the alerts to send and when to check for alerts that depend on time. An alert that was recorded
-  /// before is not sent again.
-  public var alertPlans: [AlertPlan]
+  /// What was decided about the parcel of each follower. An alert that was recorded before is not sent again.
+  public var plans: [ParcelPlan]
   /// True if lists that contain the shipment can look different.
   public var changesLists: Bool
   /// Notices that the answer contradicts, with the parcels on which they were put. Each becomes a parcel of its own.
@@ -76,7 +75,7 @@ public struct ShipmentChange: Sendable {
 
   /// Creates a change; only the shipment, its failures and the next check must be given.
   public init(
-    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, alertPlans: [AlertPlan] = [],
+    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, plans: [ParcelPlan] = [],
     changesLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
     spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
@@ -89,7 +88,7 @@ public struct ShipmentChange: Sendable {
     self.shipment = shipment
     self.failures = failures
     self.nextCheck = nextCheck
-    self.alertPlans = alertPlans
+    self.plans = plans
     self.cards = cards
   }
 }

@@ -29,12 +29,12 @@ extension ShipmentTable {
     // Looked up by id, because one shipment may have thousands of followers.
     let previous = Dictionary(
       uniqueKeysWithValues: followers.map {
-        ($0.parcel.id, AlertTable.Scheduled(alertCheck: $0.nextAlertCheck, reminder: $0.nextReminder))
+        ($0.parcel.id, ParcelPlanWriter.Scheduled(alertCheck: $0.nextAlertCheck, reminder: $0.nextReminder))
       })
-    for alertPlan in change.alertPlans {
-      guard let scheduled = previous[alertPlan.parcel] else { continue }
+    for plan in change.plans {
+      guard let scheduled = previous[plan.parcel] else { continue }
       hasNewOutboxRows =
-        try alerts.carryOut(alertPlan, previous: scheduled, makeBundleRow: makeBundleRow, now: now) || hasNewOutboxRows
+        try plans.carryOut(plan, previous: scheduled, makeBundleRow: makeBundleRow, now: now) || hasNewOutboxRows
     }
     for notice in change.parted { try parcels.part(notice.notice, from: notice.parcel, in: notice.chat, now: now) }
     try markAnswered(id, answered: answered, now: now)

@@ -31,7 +31,7 @@ final class NumbersScene {
     let carriers = Registry.carriers
     let coverage = SourceCoverage(host: Set(carriers.map(\.id)))
     writer = AnswerWriter(
-      store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: carriers)),
+      store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: carriers)),
       coverage: coverage, clock: clock.clock, random: { 0.5 })
     let tracker = Tracker(
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },

@@ -6,9 +6,9 @@ import Receipts
 import Store
 public import Tracking
 
-/// Decides which alerts a chat gets: it applies the alert rules and the chat's preferences, and prepares the outbox
-/// messages.
-public struct AlertPlanner: Sendable {
+/// Decides what happens to a chat's parcel after an answer, or because time passed: which alerts the chat gets, by the
+/// alert rules and its preferences, which cards are redrawn, and whether the parcel is archived.
+public struct ParcelPlanner: Sendable {
   let rules: AlertRules
   /// For chats that have not set their own preferences.
   private let preferences: AlertPreferences
@@ -28,9 +28,9 @@ public struct AlertPlanner: Sendable {
     self.preferences = preferences
   }
 
-  /// The alerts and card updates that one chat gets for its parcel. The parcel holds the current shipment. `old` is the
-  /// shipment before an answer; nil when only time has passed.
-  func alertPlan(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertPlan {
+  /// The plan for one chat's parcel, which holds the current shipment. `old` is the shipment before an answer; nil when
+  /// only time has passed.
+  func plan(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> ParcelPlan {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     var input = AlertInput(
@@ -44,14 +44,14 @@ public struct AlertPlanner: Sendable {
     let possiblySent = possiblySent(decision.alerts, input, from: old)
     let alerts = decision.alerts.map { alert in
       if possiblySent.contains(alert) {
-        return AlertPlan.PlannedAlert(alert, .silently, place: nil, restoreBundleSendAt: restoreBundleSendAt(now: now))
+        return ParcelPlan.PlannedAlert(alert, .silently, place: nil, restoreBundleSendAt: restoreBundleSendAt(now: now))
       }
-      return AlertPlan.PlannedAlert(
+      return ParcelPlan.PlannedAlert(
         alert,
         AlertRoute(alert.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: alert.kind, parcel, for: audience))
     }
-    var plan = AlertPlan(
+    var plan = ParcelPlan(
       parcel.id, in: follower.chat.id, alerts: alerts, nextAlertCheck: decision.nextAlertCheck,
       isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
@@ -77,13 +77,13 @@ public struct AlertPlanner: Sendable {
 
   /// The plan for a reminder that is late, because the bot was down when it was due: the carrier is asked first. If no
   /// answer comes in time, the reminder is decided on what is known. Nil if no reminder is put off.
-  private static func planToAskFirst(_ follower: Follower, now: Date) -> AlertPlan? {
+  private static func planToAskFirst(_ follower: Follower, now: Date) -> ParcelPlan? {
     // Once put off, the parcel is scheduled later than its reminder.
     guard let due = follower.nextReminder, due.addingTimeInterval(tolerance) < now,
       let scheduled = follower.nextAlertCheck, scheduled <= due,
       let check = check(before: due, of: follower.parcel.shipment, now: now)
     else { return nil }
-    var plan = AlertPlan(follower.parcel.id, in: follower.chat.id, nextAlertCheck: now.addingTimeInterval(patience))
+    var plan = ParcelPlan(follower.parcel.id, in: follower.chat.id, nextAlertCheck: now.addingTimeInterval(patience))
     (plan.nextReminder, plan.checkAt, plan.asksFirst) = (due, check, true)
     return plan
   }
@@ -127,7 +127,7 @@ public struct AlertPlanner: Sendable {
 
 /// Alerts that depend on time alone: deadline reminders, a parcel without news, and alerts held until a later time.
 struct TimedAlerts {
-  let planner: AlertPlanner
+  let planner: ParcelPlanner
   let store: Store
 
   /// Parcels checked in one commit.
@@ -139,15 +139,15 @@ struct TimedAlerts {
     var hasNewOutboxRows = false
     var checked = (count: Self.batch, hasNewOutboxRows: false)
     while checked.count == Self.batch {
-      checked = try store.alerts.check(limit: Self.batch, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
-        try planner.alertPlan(of: $0, now: now)
+      checked = try store.alerts.check(limit: Self.batch, now: now, makeBundleRow: ParcelPlanner.makeBundleRow) {
+        try planner.plan(of: $0, now: now)
       }
       hasNewOutboxRows = hasNewOutboxRows || checked.hasNewOutboxRows
     }
     hasNewOutboxRows =
-      try store.alerts.sendRestoreBundles(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
+      try store.alerts.sendRestoreBundles(now: now, makeBundleRow: ParcelPlanner.makeBundleRow) || hasNewOutboxRows
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.alerts.sendHeld(now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
+    return try store.alerts.sendHeld(now: now, makeBundleRow: ParcelPlanner.makeBundleRow) {
       AlertItem.stillApplying([AlertItem($0, $1)]).isEmpty
     } || hasNewOutboxRows
   }

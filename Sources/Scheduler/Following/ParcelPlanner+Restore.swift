@@ -5,7 +5,7 @@ import Tracking
 
 /// After a restore, the bot runs on an older copy of its database. It may have sent some alerts between the time of the
 /// copy and the restore. This extension finds those alerts.
-extension AlertPlanner {
+extension ParcelPlanner {
   /// The alerts that the chat may already have received before the restore.
   ///
   /// Alerts caused by a carrier's answer count only in the first answer after the restore, and by the time of the

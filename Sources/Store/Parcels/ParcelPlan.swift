@@ -4,8 +4,9 @@ import GRDB
 public import Receipts
 public import Tracking
 
-/// What was decided about the alerts of one parcel in one chat.
-public struct AlertPlan: Sendable {
+/// What was decided about one parcel of a chat, after an answer or because time passed: alerts to send, cards to redraw,
+/// whether it moves into the archive, and the receipt for what was paid at the counter. `ParcelPlanWriter` carries it out.
+public struct ParcelPlan: Sendable {
   /// One alert to send or to hold back.
   public struct PlannedAlert: Sendable {
     /// The alert's kind and occasion.
@@ -54,7 +55,7 @@ public struct AlertPlan: Sendable {
   /// What was paid when the parcel was picked up; nil if nothing was, or while it is under way.
   public var receipt: Receipt?
 
-  /// Creates an alert plan; by default it sends nothing and schedules no check.
+  /// Creates a plan; by default it sends and changes nothing, and schedules no check.
   public init(
     _ parcel: ParcelID, in chat: ChatID, alerts: [PlannedAlert] = [], nextAlertCheck: Date? = nil,
     isArchived: Bool = false,
