@@ -3,7 +3,6 @@ import HTTP
 import Logging
 import Monitoring
 import Recovery
-import ServiceLifecycle
 
 /// Starting with parts of the bot off, after it ended again and again soon after its start.
 extension Bot {
@@ -17,14 +16,12 @@ extension Bot {
     }
   }
 
-  /// Runs the loop of a part until shutdown, as soon as the part is on.
-  func run(_ part: BotPart, _ loop: @escaping @Sendable () async -> Void) async {
-    await cancelWhenGracefulShutdown {
-      while journal.off.contains(part) {
-        do { try await Task.sleep(for: .seconds(1)) } catch { return }
-      }
-      await loop()
+  /// Runs the loop of a part, as soon as the part is on.
+  func whenOn(_ part: BotPart, _ loop: @Sendable () async -> Void) async {
+    while journal.off.contains(part) {
+      do { try await Task.sleep(for: .seconds(1)) } catch { return }
     }
+    await loop()
   }
 
   /// Notes that the process has worked for a minute, and switches the parts that are off on again, one at a time.

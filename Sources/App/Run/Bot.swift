@@ -112,33 +112,7 @@ public struct Bot: Service {
   private func run(_ dependencies: Dependencies) async throws {
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        let pumps = dependencies.platforms.map { makeOutboxPump($0, dependencies) }
-        let worker = makeInboxWorker(dependencies, pumps)
-        group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(dependencies, worker) } }
-        group.addTask { await worker.run() }
-        for pump in pumps { group.addTask { await pump.run() } }
-        group.addTask { await self.makeFollowLoop(dependencies).run() }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makeKeyCheckLoop(dependencies).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
-        group.addTask { await self.run(.pictures) { await self.makePictureLoop(dependencies).run() } }
-        group.addTask { await self.run(.mailboxes) { await self.makeMailLoop(dependencies).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makeLotteryLoop(client).run() } }
-        if let models = makeReceiptModelLoop(dependencies, client) {
-          group.addTask { await self.run(.receiptModel) { await models.run() } }
-        }
-        if let tools = dependencies.google {
-          group.addTask { await self.run(.google) { await self.makeGoogleLoop(tools, dependencies).run() } }
-        }
-        group.addTask { await cancelWhenGracefulShutdown { await self.recoverParts() } }
-        group.addTask { await self.makeMonitoringLoop(dependencies).run() }
-        group.addTask { await self.runHousekeeping() }
-        group.addTask { await cancelWhenGracefulShutdown { await self.watchKey() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(dependencies.tracker) } }
-        group.addTask { await self.runCheckpoints() }
-        group.addTask { try await cancelWhenGracefulShutdown { try await self.failWhenFlushFails() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(dependencies.monitor) } }
-        for server in makeServers(dependencies) { group.addTask { try await self.serve(server) } }
+        for loop in loops(dependencies) { group.addTask(name: loop.name) { try await loop.run() } }
         do { for try await _ in group {} } catch {
           wakeUps.stopAll()
           throw error
@@ -169,7 +143,7 @@ public struct Bot: Service {
     Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
   }
 
-  private func runCheckpoints() async {
+  func runCheckpoints() async {
     // At once, because the log of an earlier process, or of a migration, may be long and hold deleted data.
     await checkpoint()
     while !wakeUps.isStopping, !Task.isCancelled {
@@ -185,7 +159,7 @@ public struct Bot: Service {
   }
 
   /// Asks the sources for their remaining quotas once an hour.
-  private func askQuotas(_ tracker: Tracker) async {
+  func askQuotas(_ tracker: Tracker) async {
     while !Task.isCancelled {
       do { try store.sources.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be stored") }
       try? await Task.sleep(for: .seconds(3600))
@@ -193,7 +167,7 @@ public struct Bot: Service {
   }
 
   /// Runs housekeeping two seconds after the start and then once an hour.
-  private func runHousekeeping() async {
+  func runHousekeeping() async {
     var pause = 2.0
     while !wakeUps.isStopping, !Task.isCancelled {
       housekeeper.cleanUp()
