@@ -113,8 +113,8 @@ let package = Package(
         logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
+    module("Documents", ["Store", "Carriers", "Receipts", "EInvoice", "Lottery", "Chat", "Tracking"]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
-    module("Documents", ["Carriers", "Receipts", "EInvoice", "Tracking"]),
     module(
       "Cards", ["Extraction", "Receipts", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Lottery", "Phrases"]),
     module("Store", ["Receipts", "Tracking", "Chat", "Mail", "EInvoice", "Lottery", "Pacing", grdb]),

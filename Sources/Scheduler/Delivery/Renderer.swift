@@ -3,7 +3,6 @@ public import Chat
 import Documents
 import EInvoice
 import Foundation
-import Lottery
 public import Monitoring
 import Phrases
 import Receipts
@@ -170,12 +169,7 @@ public struct Renderer: Sendable {
     let style = style(of: chat)
     let bytes =
       switch format {
-      case .json:
-        try ParcelFile.bytes(
-          of: parcels, receipts: receipts, mail: try mail(of: chat, parcels, in: snapshot),
-          lottery: try lottery(of: chat, in: snapshot),
-          modelConsent: chat.modelConsent, hasMobileBarcode: try snapshot.mobileBarcode(in: chat.id) != nil,
-          googleSheet: try googleSheet(of: chat, in: snapshot), at: style.now)
+      case .json: try ParcelFile.bytes(of: parcels, receipts, in: chat, snapshot, at: style.now)
       case .csv: cards.csv(parcels, style)
       case .receipts: cards.csv(receipts, of: parcels, links: try snapshot.pictureLinks(in: chat.id), style)
       }
@@ -183,14 +177,6 @@ public struct Renderer: Sendable {
       name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,
       caption: cards.caption(
         format, parcels: format == .receipts ? 0 : parcels.count, receipts: format == .csv ? 0 : receipts.count, style))
-  }
-
-  private func lottery(of chat: ChatProfile, in snapshot: Snapshot) throws -> [LotteryEntry] {
-    try snapshot.winningReceipts(in: chat.id).map { receipt in
-      LotteryEntry(
-        number: receipt.number, period: receipt.period, prize: receipt.prize.rawValue,
-        amount: Money(value: Decimal(receipt.prize.amount)), claimedAt: receipt.claimedAt)
-    }
   }
 
   /// The chat's mobile barcode as a picture; nil if it was deleted meanwhile.
@@ -202,27 +188,6 @@ public struct Renderer: Sendable {
       }
     }
     return .sendPicture(chat.id, cards.mobileBarcode(barcode, style(of: chat)), isGroup: false)
-  }
-
-  private func googleSheet(of chat: ChatProfile, in snapshot: Snapshot) throws -> SheetEntry? {
-    guard let account = try snapshot.google(in: chat.id) else { return nil }
-    let counts = try snapshot.sheetCounts(of: account.id)
-    let state = account.token == nil ? "notConnected" : account.isConnected ? "connected" : "consentEnded"
-    return SheetEntry(
-      state: state, page: account.places.page, name: account.sheetName, folder: account.folder,
-      isShared: account.isShared, written: counts.written, waiting: counts.waiting)
-  }
-
-  private func mail(of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot) throws -> MailEntries {
-    MailEntries(
-      mailboxes: try snapshot.mailboxes(in: chat.id).map {
-        MailEntries.Mailbox(address: $0.address, host: $0.host, connectedAt: $0.connectedAt)
-      },
-      orders: try snapshot.mailOrders(in: chat.id, since: .distantPast).map { order in
-        MailEntries.Order(
-          number: order.number, shop: order.shop, product: order.product, date: order.date,
-          parcel: parcels.first { $0.id == order.parcel }?.number)
-      }, ignoredSenders: try snapshot.ignoredSenders(in: chat.id))
   }
 }
 
