@@ -68,7 +68,9 @@ public struct ReceiptBench {
     let values = try (0..<Self.samples * repeats).map { _ in
       let start = ContinuousClock.now
       _ = try store.read { snapshot in
-        let data = ChatData(snapshot, chat: ReceiptSeed.chat, now: now) { _ in HostReport(version: "", startedAt: now) }
+        let data = ChatData(snapshot, chat: ReceiptSeed.chat, now: now) { _ in
+          OperatorReport(version: "", startedAt: now)
+        }
         return try cards.card(for: content, from: data, in: style)
       }
       return start.millisecondsAgo

@@ -153,7 +153,7 @@ struct ScaleRun {
         let chat = ScaleSeed.chat(Int.random(in: 0..<chats))
         let start = ContinuousClock.now
         _ = try store.read { snapshot in
-          let data = ChatData(snapshot, chat: chat, now: now) { _ in HostReport(version: "", startedAt: now) }
+          let data = ChatData(snapshot, chat: chat, now: now) { _ in OperatorReport(version: "", startedAt: now) }
           return try cards.card(for: .list(page: 0), from: data, in: style)
         }
         return start.millisecondsAgo
@@ -165,7 +165,8 @@ struct ScaleRun {
     let dialogs = Dialogs(
       DialogServices(
         readers: try TextReaders(carriers: Registry.carriers, phrases: try Phrases()),
-        coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: benchClock.clock,
+        coverage: SourceCoverage(byOperator: [ScaleSeed.carrier]), limits: .none, ids: store.ids,
+        clock: benchClock.clock,
         seal: { _, _, _ in nil }))
     return try Percentiles(
       (0..<Self.samples).map { index in

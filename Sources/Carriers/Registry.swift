@@ -16,7 +16,7 @@ public enum Registry {
     }
   }
 
-  /// The sources for which a chat can bring its own API key, whether or not the host has a key.
+  /// The sources for which a chat can bring its own API key, whether or not the operator has a key.
   public static func connectable(_ settings: SourceSettings) -> [any ConnectableSource] {
     every(settings).compactMap { $0 as? any ConnectableSource }
   }

@@ -42,13 +42,13 @@ public struct Query: Sendable {
   /// When the request is sent. It turns a relative wait ("retry after 60 seconds") into a date. When nil, the `Date`
   /// header of the answer is used.
   public var askedAt: Date?
-  /// The chat's own API key. It is used in place of the host's key; nil means the host's key.
+  /// The chat's own API key. It is used in place of the operator's key; nil means the operator's key.
   public var key: Secret?
   /// The last four digits of phone numbers that followers of this shipment gave for its carrier. Each is sent only when
   /// the source requires them for this number.
   public var phoneDigits: [Secret]
 
-  /// Creates a question; by default it uses the host's key.
+  /// Creates a question; by default it uses the operator's key.
   public init(
     carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil,
     phoneDigits: [Secret] = []
@@ -141,9 +141,9 @@ public struct SourceInfo: Sendable {
   public var reliability: String { basis.words + (isTriedLive ? "" : ", not tried live") }
 }
 
-/// The host's settings for sources.
+/// The operator's settings for sources.
 public struct SourceSettings: Sendable {
-  /// The `User-Agent` header: `PickupBot/<version>`, with the host's contact address if one is set.
+  /// The `User-Agent` header: `PickupBot/<version>`, with the operator's contact address if one is set.
   public var userAgent: String
   /// A base URL that replaces the host of every direct source: `<base>/<source id>/…` with the usual path and query.
   /// Nil: each source is asked at its own host.

@@ -8,7 +8,7 @@ public struct KnownChat: Sendable, Hashable {
     case closed
     /// The operator blocked the chat.
     case blocked
-    /// The host's list of allowed chats does not contain it, and it did not come with an invitation.
+    /// The operator's list of allowed chats does not contain it, and it did not come with an invitation.
     case notAllowed
   }
 

@@ -32,7 +32,8 @@ public struct ModelReading: Codable, Sendable, Hashable {
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// The model answered, and the answer is of no use: it read nothing, declined, or did not keep to the form.
     case unusable
-    /// The model cannot be asked: it is overloaded for hours, refuses the host's key, or the day's requests are used up.
+    /// The model cannot be asked: it is overloaded for hours, refuses the operator's key, or the day's requests are used
+    /// up.
     case unavailable
     /// The platform no longer has the photo, or it cannot be opened.
     case noPhoto

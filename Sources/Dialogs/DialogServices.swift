@@ -78,6 +78,6 @@ public final class DialogServices: Sendable {
 }
 
 extension DialogServices {
-  /// The chat's own preferences, or those of the host.
+  /// The chat's own preferences, or those of the operator.
   func preferences(of context: UpdateContext) -> AlertPreferences { context.profile.preferences ?? preferences }
 }

@@ -39,9 +39,9 @@ public import Tracking
 /// "claimedAt"}`. `googleSheet` says which spreadsheet receipts are written to, without tokens: `{"state", "page", "name",
 /// "folder", "isShared", "written", "waiting"}`. They are written for other programs, and are not read again.
 ///
-/// `receiptModel` is there if the chat has decided about photos of receipts for the host's model: `always` or `never`. A
-/// consent is not taken over from a file. `mobileBarcode` is `true` if the chat keeps one; the code itself is not in the
-/// file.
+/// `receiptModel` is there if the chat has decided about photos of receipts for the operator's model: `always` or
+/// `never`. A consent is not taken over from a file. `mobileBarcode` is `true` if the chat keeps one; the code itself is
+/// not in the file.
 ///
 /// A file is checked when it is read: unknown fields are ignored, and invalid parcels and receipts are left out and
 /// counted.

@@ -1,6 +1,6 @@
 public import Tracking
 
-/// The OAuth client that the host made at Google, and the addresses of Google's servers.
+/// The OAuth client that the operator made at Google, and the addresses of Google's servers.
 public struct GoogleApplication: Sendable {
   /// Base URLs, without a slash at the end.
   public struct Servers: Sendable, Equatable {

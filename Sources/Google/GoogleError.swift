@@ -6,7 +6,7 @@ import Pacing
 public enum GoogleError: Error, Sendable, Equatable {
   /// `invalid_grant`: the refresh token or the code is not accepted any more. Only the user can renew it.
   case grantDead
-  /// `invalid_client` and the like: the host's client id or secret is wrong.
+  /// `invalid_client` and the like: the operator's client id or secret is wrong.
   case clientRefused
   /// The user did not allow what was asked for.
   case scopeMissing

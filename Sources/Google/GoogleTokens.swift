@@ -25,7 +25,7 @@ public struct GoogleTokens: Sendable {
 
 /// The calls for tokens. https://developers.google.com/identity/protocols/oauth2/native-app
 public struct GoogleTokenClient: Sendable {
-  /// The host's client at Google.
+  /// The operator's client at Google.
   public let application: GoogleApplication
   private let client: HTTPClient
 

@@ -5,8 +5,8 @@ import Tracking
 
 extension HealthMonitor {
   /// The bot's health and totals at this moment.
-  public func report(_ snapshot: Snapshot) throws -> HostReport {
-    var report = HostReport(version: settings.version, startedAt: healthMetrics.values.startedAt)
+  public func report(_ snapshot: Snapshot) throws -> OperatorReport {
+    var report = OperatorReport(version: settings.version, startedAt: healthMetrics.values.startedAt)
     let counters = try snapshot.counters()
     let depths = try snapshot.depths(now: clock.realNow())
     let totals = try snapshot.totals()
@@ -21,7 +21,7 @@ extension HealthMonitor {
     report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
     report.setAside = (counters["inbound.setAside"] ?? 0) + (counters["rows.setAside"] ?? 0)
     if let calls = counters["receiptModel.calls"] {
-      report.model = HostReport.ModelUse(
+      report.model = OperatorReport.ModelUse(
         calls: calls, callsToday: try snapshot.modelCalls(on: Day(clock.realNow(), utcOffset: 0)),
         tokensIn: counters["receiptModel.tokensIn"] ?? 0, tokensOut: counters["receiptModel.tokensOut"] ?? 0)
     }
@@ -29,7 +29,7 @@ extension HealthMonitor {
     report.sources = tracker.sourceHealth.map { condition in
       let outcomes = Self.outcomes(of: condition.source, in: counters)
       let answers = outcomes.filter { Self.isAnswer($0.key) }.values.reduce(0, +)
-      return HostReport.Source(
+      return OperatorReport.Source(
         id: condition.source, answers: answers, failures: outcomes.values.reduce(0, +) - answers,
         pausedUntil: condition.pausedUntil, quota: quotas[condition.source],
         budget: condition.budget)

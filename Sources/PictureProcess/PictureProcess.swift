@@ -36,7 +36,7 @@ public final class PictureProcess: Sendable {
     return await ask(["read", words.rawValue], bytes) { if case .report(let report) = $0 { report } else { nil } }
   }
 
-  /// The picture as a JPEG file that may leave the host, within `PictureLimits.sentSide` and `sentBytes`. It has no
+  /// The picture as a JPEG file that may leave the machine, within `PictureLimits.sentSide` and `sentBytes`. It has no
   /// colours, and nothing that the file says besides, such as place and camera.
   public func jpeg(of bytes: [UInt8]) async -> Result<[UInt8], PictureFault> {
     if bytes.isEmpty { return .failure(.empty) }

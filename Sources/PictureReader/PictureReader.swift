@@ -39,7 +39,7 @@ public final class PictureReader {
     return report
   }
 
-  /// The picture, or the first page of the document, as a JPEG file that may leave the host: upright, grey, within
+  /// The picture, or the first page of the document, as a JPEG file that may leave the machine: upright, grey, within
   /// `PictureLimits.sentSide` and `sentBytes`, and without anything that the file says besides.
   public func jpeg(_ bytes: [UInt8], format: PictureFormat) throws(PictureFault) -> [UInt8] {
     guard format == .pdf else { return try SentPicture.file(of: try picture(bytes, format: format)) }

@@ -2,7 +2,7 @@ import CLeptonica
 import Glibc
 import Pictures
 
-/// Makes the file of a picture that leaves the host.
+/// Makes the file of a picture that leaves the machine.
 enum SentPicture {
   /// Qualities of JPEG, each tried if the one before gives too large a file.
   private static let qualities: [Int32] = [80, 60, 40, 20]

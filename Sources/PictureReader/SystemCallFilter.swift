@@ -65,7 +65,7 @@ struct SystemCallFilter {
   }
 
   private func forbid(_ name: String, in filter: scmp_filter_ctx) throws(ConfinementFailure) {
-    // A host that hides `seccomp` itself can end only the thread.
+    // A system that hides `seccomp` itself can end only the thread.
     do { try add(name, pickupbot_seccomp_kill_process, to: filter) } catch {
       try add(name, pickupbot_seccomp_kill_thread, to: filter)
     }

@@ -69,8 +69,8 @@ public enum PictureLimits {
   public static let pages = 200
   /// Pages of a document that are looked at as pictures.
   public static let renderedPages = 5
-  /// Pixels of the long side of a picture that leaves the host. Models scale larger ones down themselves.
+  /// Pixels of the long side of a picture that leaves the machine. Models scale larger ones down themselves.
   public static let sentSide = 1568
-  /// Bytes of a picture that leaves the host.
+  /// Bytes of a picture that leaves the machine.
   public static let sentBytes = 1_000_000
 }

@@ -5,7 +5,7 @@ public import Tracking
 /// Has the photo of a receipt read by a model, at any host that speaks the Messages API of Anthropic
 /// (https://docs.anthropic.com/en/api/messages). One call makes one request; whoever calls waits and asks again.
 public struct ReceiptModel: Sendable {
-  /// Where the model is. All three are the host's settings.
+  /// Where the model is. All three are the operator's settings.
   public struct Settings: Sendable {
     /// The complete URL of the endpoint.
     public var url: String

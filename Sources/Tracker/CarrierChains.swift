@@ -6,9 +6,9 @@ struct CarrierChains: Sendable {
   /// All sources: the operator's, and those that can be used only with a chat's own key.
   let sources: [SourceID: any Source]
   /// The sources that the operator has turned on.
-  let hostSources: Set<SourceID>
+  let operatorSources: Set<SourceID>
   /// For each carrier, the sources that can be asked with the operator's account.
-  let host: [CarrierID: [SourceID]]
+  let byOperator: [CarrierID: [SourceID]]
   /// For each carrier, all sources: the operator's, and those that chats' own keys give access to.
   private let withOwnKeys: [CarrierID: [SourceID]]
 
@@ -16,8 +16,8 @@ struct CarrierChains: Sendable {
     let byID = { (sources: [any Source]) in sources.map { ($0.info.id, $0) } }
     let enabled = Dictionary(uniqueKeysWithValues: byID(enabled))
     sources = enabled.merging(byID(connectable)) { first, _ in first }
-    hostSources = Set(enabled.keys)
-    host = Self.chains(of: carriers, among: enabled)
+    operatorSources = Set(enabled.keys)
+    byOperator = Self.chains(of: carriers, among: enabled)
     withOwnKeys = Self.chains(of: carriers, among: sources)
   }
 
@@ -29,22 +29,22 @@ struct CarrierChains: Sendable {
   }
 
   /// The carriers that only chats' own keys can ask about.
-  var carriersNeedingOwnKeys: [CarrierID] { withOwnKeys.keys.filter { host[$0] == nil } }
+  var carriersNeedingOwnKeys: [CarrierID] { withOwnKeys.keys.filter { byOperator[$0] == nil } }
 
   /// The carriers that can be asked about: with the operator's accounts, and with chats' own keys.
   var coverage: SourceCoverage {
     let byOwnKey = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
       (source, Set(withOwnKeys.filter { $0.value.contains(source) }.keys))
     }
-    return SourceCoverage(host: Set(host.keys), byOwnKey: Dictionary(uniqueKeysWithValues: byOwnKey))
+    return SourceCoverage(byOperator: Set(byOperator.keys), byOwnKey: Dictionary(uniqueKeysWithValues: byOwnKey))
   }
 
   /// The chain's sources in order, each with every account that it can be asked with: the chats' own keys first.
   func accounts(of carrier: CarrierID, _ own: [Credential]) -> [SourceAccount] {
-    (own.isEmpty ? host : withOwnKeys)[carrier, default: []].flatMap { id -> [SourceAccount] in
+    (own.isEmpty ? byOperator : withOwnKeys)[carrier, default: []].flatMap { id -> [SourceAccount] in
       guard let source = sources[id] else { return [] }
       let keyed = own.filter { $0.id.source == id }.map { SourceAccount(source: source, credential: $0) }
-      return hostSources.contains(id) ? keyed + [SourceAccount(source: source)] : keyed
+      return operatorSources.contains(id) ? keyed + [SourceAccount(source: source)] : keyed
     }
   }
 }

@@ -37,7 +37,7 @@ public struct SourceAttempt: Sendable {
   public var newNumbers: Int
 
   public init(
-    source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double, spent: Int = 0,
+    source: SourceID, of owner: CredentialID.Owner = .operator, outcome: String, seconds: Double, spent: Int = 0,
     newNumbers: Int = 0
   ) {
     self.newNumbers = newNumbers

@@ -13,7 +13,7 @@ extension SourceGates {
   mutating func leaseQuotas(_ chains: CarrierChains, at now: Date) -> [LeaseQuota] {
     var bySource: [SourceID: [LeaseQuota.Group]] = [:]
     var idle: [LeaseQuota.Group] = []
-    for (carrier, chain) in chains.host {
+    for (carrier, chain) in chains.byOperator {
       let available = chain.filter { byAccount[CredentialID($0)]?.isUnavailable(at: now) == false }
       for urgency in Urgency.allCases {
         let first = available.first {

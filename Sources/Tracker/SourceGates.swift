@@ -28,8 +28,8 @@ struct SourceGates {
   init(_ chains: CarrierChains, _ limits: SourceLimits, start: Date) {
     self.limits = limits
     infos = chains.sources.mapValues(\.info)
-    let host = infos.values.filter { chains.hostSources.contains($0.id) }
-    byAccount = Dictionary(uniqueKeysWithValues: host.map { (CredentialID($0.id), limits.gate(of: $0)) })
+    let ofOperator = infos.values.filter { chains.operatorSources.contains($0.id) }
+    byAccount = Dictionary(uniqueKeysWithValues: ofOperator.map { (CredentialID($0.id), limits.gate(of: $0)) })
     keyChecks = infos.mapValues { limits.keyCheckGate(of: $0) }
     webHosts = Dictionary(grouping: infos.values, by: \.host).mapValues {
       WebHostRateLimit($0, scale: min(1, limits.pauseScale), start: start)
@@ -106,11 +106,11 @@ struct SourceGates {
 
   /// Health of every source that the operator has turned on, sorted by ID.
   func health(at now: Date) -> [SourceHealth] {
-    hostGates.map { SourceHealth($0.source, $0.gate, at: now) }.sorted { $0.source.rawValue < $1.source.rawValue }
+    operatorGates.map { SourceHealth($0.source, $0.gate, at: now) }.sorted { $0.source.rawValue < $1.source.rawValue }
   }
 
-  private var hostGates: [(source: SourceID, gate: SourceGate)] {
-    byAccount.filter { $0.key.owner == .host }.map { ($0.key.source, $0.value) }
+  private var operatorGates: [(source: SourceID, gate: SourceGate)] {
+    byAccount.filter { $0.key.owner == .operator }.map { ($0.key.source, $0.value) }
   }
 
   /// Requests of this urgency that may start now with the operator's account.
@@ -147,7 +147,7 @@ struct SourceGates {
 
   /// The circuit breakers to keep, and how they differ from those last saved.
   func breakerChanges(at now: Date) -> BreakerChanges {
-    let records = hostGates.reduce(into: [SourceID: CircuitBreakerRecord]()) {
+    let records = operatorGates.reduce(into: [SourceID: CircuitBreakerRecord]()) {
       $0[$1.source] = $1.gate.record(of: $1.source, at: now)
     }
     let changed = records.values.filter { savedBreakers[$0.source] != $0 }

@@ -105,7 +105,7 @@ public final class Tracker: Sendable {
   /// Restores the quotas that sources reported to an earlier process.
   public func restore(_ quotas: [QuotaReport]) {
     let now = now()
-    quotaCache.withLock { $0.restore(quotas.filter { chains.hostSources.contains($0.source) }, at: now) }
+    quotaCache.withLock { $0.restore(quotas.filter { chains.operatorSources.contains($0.source) }, at: now) }
   }
 
   /// Passes `write` the circuit breakers that have changed and the sources that have recovered, if there are any. If

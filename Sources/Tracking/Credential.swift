@@ -3,7 +3,7 @@ public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
   /// Who provides the key.
   public enum Owner: Hashable, Sendable {
     /// The operator of the bot. Also used for sources that need no key.
-    case host
+    case `operator`
     /// A chat, in its text form `telegram:42`.
     case chat(String)
   }
@@ -14,7 +14,7 @@ public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
   public let owner: Owner
 
   /// The account of `owner` at `source`.
-  public init(_ source: SourceID, of owner: Owner = .host) {
+  public init(_ source: SourceID, of owner: Owner = .operator) {
     self.source = source
     self.owner = owner
   }
@@ -22,7 +22,7 @@ public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
   /// `tracktw` for the operator's account, `tracktw of telegram:42` for a chat's.
   public var description: String {
     switch owner {
-    case .host: source.rawValue
+    case .operator: source.rawValue
     case .chat(let chat): source.rawValue + " of " + chat
     }
   }

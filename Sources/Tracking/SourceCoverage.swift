@@ -1,23 +1,23 @@
 /// The carriers that can be asked about, with the operator's accounts and with keys that chats provide.
 public struct SourceCoverage: Sendable, Equatable {
   /// The carriers that the operator's accounts cover, for every chat.
-  public var host: Set<CarrierID>
+  public var byOperator: Set<CarrierID>
   /// For each source, the carriers that a chat's own key for it covers, including those of the operator.
   public var byOwnKey: [SourceID: Set<CarrierID>]
 
   /// Makes a coverage; without `byOwnKey`, keys of chats add nothing.
-  public init(host: Set<CarrierID>, byOwnKey: [SourceID: Set<CarrierID>] = [:]) {
-    self.host = host
+  public init(byOperator: Set<CarrierID>, byOwnKey: [SourceID: Set<CarrierID>] = [:]) {
+    self.byOperator = byOperator
     self.byOwnKey = byOwnKey
   }
 
   /// Whether parcels of `carrier` are followed for a chat with keys for these sources.
   public func covers(_ carrier: CarrierID, with keys: Set<SourceID> = []) -> Bool {
-    host.contains(carrier) || keys.contains { byOwnKey[$0]?.contains(carrier) == true }
+    byOperator.contains(carrier) || keys.contains { byOwnKey[$0]?.contains(carrier) == true }
   }
 
   /// The carriers that a chat's key for `source` covers in addition to those of the operator.
-  public func added(by source: SourceID) -> Set<CarrierID> { byOwnKey[source, default: []].subtracting(host) }
+  public func added(by source: SourceID) -> Set<CarrierID> { byOwnKey[source, default: []].subtracting(byOperator) }
 }
 
 /// A source's answer about a key.

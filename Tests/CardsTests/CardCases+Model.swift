@@ -40,8 +40,8 @@ extension CardCases {
       return TroubleCards(context: cards.context(style)).trouble(trouble)
     },
     "model-status": { cards, style in
-      var report = HostReport(version: "1.4.0", startedAt: Samples.now.addingTimeInterval(-86_400))
-      report.model = HostReport.ModelUse(calls: 214, callsToday: 9, tokensIn: 402_311, tokensOut: 38_020)
+      var report = OperatorReport(version: "1.4.0", startedAt: Samples.now.addingTimeInterval(-86_400))
+      report.model = OperatorReport.ModelUse(calls: 214, callsToday: 9, tokensIn: 402_311, tokensOut: 38_020)
       return cards.status(report, style)
     },
   ]

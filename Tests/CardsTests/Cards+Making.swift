@@ -171,7 +171,7 @@ extension Cards {
 
   // MARK: Operator
 
-  func status(_ report: HostReport, _ style: CardStyle) -> Card {
+  func status(_ report: OperatorReport, _ style: CardStyle) -> Card {
     StatusReportCard(context: context(style), report: report).card
   }
 
@@ -224,7 +224,7 @@ private struct SampleData: CardData {
   func lottery() -> LotteryData { LotteryData() }
   func alerts(_ id: BundleID) -> AlertBatch? { nil }
   func importPreview(_ id: ImportID) -> ImportPreview? { list }
-  func hostReport() -> HostReport { HostReport(version: "", startedAt: Date()) }
+  func operatorReport() -> OperatorReport { OperatorReport(version: "", startedAt: Date()) }
   func knownChatCount() -> Int { 0 }
   func knownChats(_ range: Range<Int>, dayStart: Date) -> [KnownChat] { [] }
 }

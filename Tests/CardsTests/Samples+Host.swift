@@ -14,8 +14,8 @@ extension Samples {
       excerpt: "貨件查詢 | 系統維護中 <b>503</b> & ####-##-## 前恢復"),
   ]
 
-  static var wellReport: HostReport {
-    var report = HostReport(version: "1.4.0", startedAt: at(11, 22, 3, 7))
+  static var wellReport: OperatorReport {
+    var report = OperatorReport(version: "1.4.0", startedAt: at(11, 22, 3, 7))
     (report.chats, report.parcels, report.shipments) = (1204, 5310, 4987)
     (report.handled, report.delivered) = (81_402, 90_155)
     (report.tooManyRequests, report.inDoubt) = (3, 1)
@@ -33,14 +33,14 @@ extension Samples {
   }
 
   /// A new bot: one chat with one parcel, and no sources.
-  static var firstReport: HostReport {
-    var report = HostReport(version: "1.4.0", startedAt: at(11, 25, 14, 29))
+  static var firstReport: OperatorReport {
+    var report = OperatorReport(version: "1.4.0", startedAt: at(11, 25, 14, 29))
     (report.chats, report.parcels, report.shipments) = (1, 1, 1)
     (report.handled, report.delivered) = (1, 1)
     return report
   }
 
-  static var troubledReport: HostReport {
+  static var troubledReport: OperatorReport {
     var report = wellReport
     report.troubles = troubles
     (report.inbox, report.outbox, report.setAside) = (17, 230, 2)

@@ -3,7 +3,7 @@ import Testing
 import Tracking
 
 struct RegistryTests {
-  /// These sources come last, in this order. Each needs a key of the host.
+  /// These sources come last, in this order. Each needs a key of the operator.
   private static let keyed: [SourceID] = ["tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4"]
   private static let direct = Registry.parsers.map(\.info.id).filter { !keyed.contains($0) }
 

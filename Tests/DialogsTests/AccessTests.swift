@@ -9,7 +9,7 @@ import Tracking
 
 /// Who may use the bot. This is decided before an update is handled.
 @Suite struct AccessTests {
-  private static let host = ChatID(platform: "telegram", value: "1")
+  private static let operatorChat = ChatID(platform: "telegram", value: "1")
   private static let listed = ChatID(platform: "telegram", value: "2")
   private static let group = ChatID(platform: "telegram", value: "-77")
   private static let contact = "https://example.org/host"
@@ -44,8 +44,9 @@ import Tracking
     func dialogs() throws -> Dialogs {
       Dialogs(
         DialogServices(
-          readers: try Conversation.readers.get(), coverage: SourceCoverage(host: ["tcat"]),
-          operatorChat: AccessTests.host, access: rules, ids: ids, clock: clock.clock, seal: { _, _, _ in nil }))
+          readers: try Conversation.readers.get(), coverage: SourceCoverage(byOperator: ["tcat"]),
+          operatorChat: AccessTests.operatorChat, access: rules, ids: ids, clock: clock.clock,
+          seal: { _, _, _ in nil }))
     }
 
     /// The bot's messages and actions, including leaving the chat, in the order sent.
@@ -122,7 +123,7 @@ import Tracking
   @Test(arguments: [nil, [listed]] as [Set<ChatID>?]) func whoIsAllowedIsHandledAsUsual(_ allowed: Set<ChatID>?) throws
   {
     let place = try Place(allowed: allowed)
-    for chat in [Self.listed, Self.host] {
+    for chat in [Self.listed, Self.operatorChat] {
       _ = try place.say("黑貓 620434003756", in: chat)
       #expect(try place.parcels(chat).count == 1)
     }
@@ -235,7 +236,7 @@ import Tracking
 
   @Test func aBlockedChatIsNotLetInByAnInvitation() throws {
     let place = try Place(allowed: nil)
-    _ = try place.command("block", "telegram:42", in: Self.host)
+    _ = try place.command("block", "telegram:42", in: Self.operatorChat)
     #expect(
       try place.command("start", "i-a-5", in: Samples.chat).contents
         == [.access(.blocked(contact: Self.contact, hasData: false))])
@@ -248,8 +249,10 @@ import Tracking
     let chat = Samples.chat
     _ = try place.say("黑貓 620434003756", in: chat)
     #expect(
-      try place.command("block", "telegram:42", in: Self.host).contents == [.access(.didBlock(chat, isKnown: true))])
-    #expect(try place.command("block", "42", in: Self.host).contents == [.access(.alreadyBlocked(chat))])
+      try place.command("block", "telegram:42", in: Self.operatorChat).contents == [
+        .access(.didBlock(chat, isKnown: true))
+      ])
+    #expect(try place.command("block", "42", in: Self.operatorChat).contents == [.access(.alreadyBlocked(chat))])
     let words = AccessMessage.blocked(contact: Self.contact, hasData: true)
     #expect(try place.say("黑貓 620434003767", in: chat).contents == [.access(words)])
     for content in Self.everything.dropFirst(5) { #expect(try place.send(content, in: chat).isEmpty) }
@@ -259,7 +262,7 @@ import Tracking
         [LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
       ).isEmpty)
     #expect(
-      try place.command("unblock", "telegram:42", in: Self.host).contents == [
+      try place.command("unblock", "telegram:42", in: Self.operatorChat).contents == [
         .access(.didUnblock(chat, isAllowed: true))
       ])
     #expect(
@@ -273,7 +276,7 @@ import Tracking
   @Test func aBlockedChatMayStillDeleteEverythingAndStaysBlocked() throws {
     let place = try Place(allowed: nil)
     _ = try place.say("黑貓 620434003756", in: Samples.chat)
-    _ = try place.command("block", "telegram:42", in: Self.host)
+    _ = try place.command("block", "telegram:42", in: Self.operatorChat)
     #expect(try place.command("privacy", in: Samples.chat).contents == [.privacy])
     let section = Action.data(.privacySection(.gone)).encoded
     let answers = try place.send(.button(data: section, press: "p"), in: Samples.chat).contents
@@ -289,7 +292,7 @@ import Tracking
   @Test func aBlockedGroupIsToldWhereItSpeaksToTheBot() throws {
     let place = try Place(allowed: nil)
     _ = try place.send(.membership(welcome: true), in: Self.group)
-    _ = try place.command("block", "telegram:-77", in: Self.host)
+    _ = try place.command("block", "telegram:-77", in: Self.operatorChat)
     #expect(try place.say("黑貓 620434003756", in: Self.group).isEmpty)
     let words = AccessMessage.blocked(contact: Self.contact, hasData: true)
     #expect(try place.command("list", in: Self.group).contents == [.access(words)])
@@ -304,25 +307,28 @@ import Tracking
   ])
   func whatIsNoIDIsSaid(_ text: String) throws {
     let place = try Place(allowed: nil)
-    #expect(try place.command("block", text, in: Self.host).contents == [.access(.usage(blocks: true))])
-    #expect(try place.command("unblock", text, in: Self.host).contents == [.access(.usage(blocks: false))])
+    #expect(try place.command("block", text, in: Self.operatorChat).contents == [.access(.usage(blocks: true))])
+    #expect(try place.command("unblock", text, in: Self.operatorChat).contents == [.access(.usage(blocks: false))])
   }
 
   @Test func theOtherAnswersToTheOperator() throws {
     let place = try Place()
-    #expect(try place.command("block", "1", in: Self.host).contents == [.access(.ownChat)])
+    #expect(try place.command("block", "1", in: Self.operatorChat).contents == [.access(.ownChat)])
     let chat = ChatID(platform: "line", value: "U0123abc")
-    #expect(try place.command("unblock", "line:U0123abc", in: Self.host).contents == [.access(.notBlocked(chat))])
     #expect(
-      try place.command("block", "line:U0123abc", in: Self.host).contents == [.access(.didBlock(chat, isKnown: false))])
+      try place.command("unblock", "line:U0123abc", in: Self.operatorChat).contents == [.access(.notBlocked(chat))])
     #expect(
-      try place.command("unblock", "line:U0123abc", in: Self.host).contents
+      try place.command("block", "line:U0123abc", in: Self.operatorChat).contents == [
+        .access(.didBlock(chat, isKnown: false))
+      ])
+    #expect(
+      try place.command("unblock", "line:U0123abc", in: Self.operatorChat).contents
         == [.access(.didUnblock(chat, isAllowed: false))])
-    #expect(try place.command("chats", in: Self.host).contents == [.access(.chats(page: 0))])
-    #expect(try place.command("chats", "3", in: Self.host).contents == [.access(.chats(page: 2))])
-    #expect(try place.command("chats", "-1", in: Self.host).contents == [.access(.chats(page: 0))])
+    #expect(try place.command("chats", in: Self.operatorChat).contents == [.access(.chats(page: 0))])
+    #expect(try place.command("chats", "3", in: Self.operatorChat).contents == [.access(.chats(page: 2))])
+    #expect(try place.command("chats", "-1", in: Self.operatorChat).contents == [.access(.chats(page: 0))])
     let press = Update.Content.button(data: Action.chats(page: 1).encoded, press: "p")
-    #expect(try place.send(press, in: Self.host).contents == [.toast(.none), .access(.chats(page: 1))])
+    #expect(try place.send(press, in: Self.operatorChat).contents == [.toast(.none), .access(.chats(page: 1))])
     #expect(try place.send(press, in: Self.listed).contents == [.toast(.gone), .systemMessage(.gone)])
     for command in ["chats", "block", "unblock"] {
       #expect(try place.command(command, in: Self.listed).systemMessages == [.unknownCommand(command)])

@@ -36,7 +36,7 @@ final class Conversation {
     dialogs = Dialogs(
       DialogServices(
         readers: try Self.readers.get(),
-        coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
+        coverage: SourceCoverage(byOperator: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
         hasReceiptModel: hasReceiptModel, google: google, ids: ids, clock: times, seal: seal))
   }
 

@@ -40,7 +40,7 @@ import Tracking
     let ids = IDGenerator(node: 2, now: { [clock = world.clock] in clock.now })
     let dialogs = Dialogs(
       DialogServices(
-        readers: try Conversation.readers.get(), coverage: SourceCoverage(host: ["tcat"]),
+        readers: try Conversation.readers.get(), coverage: SourceCoverage(byOperator: ["tcat"]),
         operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock, seal: { _, _, _ in nil }))
     var contents: [Content] = []
     for (index, command) in commands.enumerated() {
@@ -70,9 +70,9 @@ import Tracking
     #expect(
       try ask(["add", "status", "cancel"], stranger)
         == [.systemMessage(.askNumber(nil)), .systemMessage(.unknownCommand("status")), .systemMessage(.cancelled)])
-    let host = Case(testDescription: "the operator", operatorChat: Samples.chat, answer: [])
+    let asked = Case(testDescription: "the operator", operatorChat: Samples.chat, answer: [])
     #expect(
-      try ask(["add", "status", "cancel"], host) == [
+      try ask(["add", "status", "cancel"], asked) == [
         .systemMessage(.askNumber(nil)), .status, .systemMessage(.nothingToCancel),
       ])
   }

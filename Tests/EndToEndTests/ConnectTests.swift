@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// A user's own Track.TW account when the host has none.
+  /// A user's own Track.TW account when the operator has none.
   @Suite(.serialized) struct ConnectTests {
     private static let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
     private static let number = "F70334584020"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What the host uses: backups, `/status`, `/health`, `/metrics`, logs.
+  /// What the operator uses: backups, `/status`, `/health`, `/metrics`, logs.
   @Suite(.serialized) struct OperationTests {
     private static let number = "620434003756"
 

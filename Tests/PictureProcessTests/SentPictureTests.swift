@@ -4,7 +4,7 @@ import Pictures
 import TestSupport
 import Testing
 
-/// The JPEG file of a picture that leaves the host, made by the real child process.
+/// The JPEG file of a picture that leaves the machine, made by the real child process.
 @Suite(.serialized) struct SentPictureTests {
   /// Width and height in the frame header of a JPEG file, and the kinds of its segments.
   private struct Segments {

@@ -38,7 +38,7 @@ final class AlertWeek {
     let clock = clock.clock
     store = try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: clock.now), clock: clock)
     let planner = ParcelPlanner(rules: AlertRules(carriers: Self.carriers))
-    let coverage = SourceCoverage(host: Set(Self.carriers.map(\.id)))
+    let coverage = SourceCoverage(byOperator: Set(Self.carriers.map(\.id)))
     writer = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: coverage, clock: clock, random: { 0.5 })
     timed = TimedAlerts(planner: planner, store: store)

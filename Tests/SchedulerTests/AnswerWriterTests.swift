@@ -31,7 +31,7 @@ import Tracking
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: [carrier])),
-      coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock,
+      coverage: SourceCoverage(byOperator: ["sevenEleven"]), clock: clock.clock,
       random: { 0.5 })
   }
 

@@ -16,7 +16,7 @@ import Tracking
 
 @testable import Scheduler
 
-/// A chat with its own key and one parcel that no account of the host can ask about.
+/// A chat with its own key and one parcel that no account of the operator can ask about.
 @Suite struct ConnectionTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()

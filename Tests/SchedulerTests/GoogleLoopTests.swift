@@ -202,7 +202,7 @@ import Tracking
     }
   }
 
-  /// Neither a code, nor a consent, nor one that is to be revoked is lost while the host's key is away.
+  /// Neither a code, nor a consent, nor one that is to be revoked is lost while the operator's key is away.
   @Test func withoutTheKeyEverythingWaits() async throws {
     try await GoogleScene.run { scene in
       func workWithoutKey() async throws {

@@ -104,7 +104,7 @@ import Tracking
     #expect(try said() == [.data(.listRead(Self.id))])
   }
 
-  /// A list from the chat's account waits for the host's key, and that counts as no attempt.
+  /// A list from the chat's account waits for the operator's key, and that counts as no attempt.
   @Test func withoutTheKeyAListFromAnAccountWaits() async throws {
     try store.inbox.receive([.update(Samples.text("x", id: "2"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.inbox.handle(

@@ -39,7 +39,7 @@ import Tracking
     #expect(telegram.texts.contains { $0.hasPrefix("edit 501") })
   }
 
-  /// The user is told whether to wait for the host's key, or to send a damaged barcode again.
+  /// The user is told whether to wait for the operator's key, or to send a damaged barcode again.
   @Test(arguments: [(true, "send it again"), (false, "key isn’t available")])
   func withoutItsKeyItIsNotShown(_ isKeyUsable: Bool, _ words: String) async throws {
     let telegram = ScriptedPlatform([])

@@ -51,7 +51,7 @@ final class PlatformScene {
     let monitor = HealthMonitor(
       .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
-    let coverage = SourceCoverage(host: ["tcat", "sevenEleven"])
+    let coverage = SourceCoverage(byOperator: ["tcat", "sevenEleven"])
     let phrases = try Catalogues.phrases()
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, coverage: coverage,

@@ -27,7 +27,7 @@ import Tracking
       writer = AnswerWriter(
         store: store, checkSchedule: CheckSchedule(),
         planner: ParcelPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoredCopy?.restoredAt),
-        coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
+        coverage: SourceCoverage(byOperator: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
     }
 
     func follow(_ number: String, parcel: Int64) throws {

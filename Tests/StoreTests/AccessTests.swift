@@ -166,19 +166,20 @@ import Tracking
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.isEmpty)
   }
 
-  // MARK: The host's list
+  // MARK: The operator's list
 
   @Test func anotherListShutsOutAndLetsIn() throws {
     try follow()
-    func settle(_ allowed: Set<ChatID>?, host: ChatID? = nil) throws {
-      try store.chats.updateAccess(allowed: allowed, host: host, now: fixture.clock.now) { chat, snapshot in
+    func settle(_ allowed: Set<ChatID>?, operatorChat: ChatID? = nil) throws {
+      try store.chats.updateAccess(allowed: allowed, operatorChat: operatorChat, now: fixture.clock.now) {
+        chat, snapshot in
         try snapshot.parcels(in: chat).map(\.id)
       }
     }
     try settle([Self.other])
     #expect(try due() == [Self.shared])
     // The operator's chat always has access.
-    try settle([Self.other], host: Samples.chat)
+    try settle([Self.other], operatorChat: Samples.chat)
     #expect(try due() == ["620434003756", Self.shared])
     try settle([Samples.chat])
     #expect(try due() == ["620434003756", Self.shared])
@@ -200,8 +201,8 @@ import Tracking
     #expect(try store.read { try $0.admission(of: new).formerID } == old)
     fixture.clock.advance(by: 10)
     #expect(try fixture.take().isEmpty)
-    // The host's list contains the old id.
-    try store.chats.updateAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
+    // The operator's list contains the old id.
+    try store.chats.updateAccess(allowed: [old], operatorChat: nil, now: fixture.clock.now) { _, _ in [] }
     #expect(
       try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
         .map(\.state) == [.open])

@@ -90,33 +90,33 @@ import Tracking
   @Test func spentIsKeptByDayWithTheAnswers() throws {
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     let today = Day(fixture.clock.now, utcOffset: 0)
-    let host = CredentialID("dhlUnified")
+    let ofOperator = CredentialID("dhlUnified")
     let own = CredentialID("tracktw", of: .chat(Samples.chat.description))
     let gone = CredentialID("tracktw", of: .chat("telegram:777"))
     func spend(_ spent: [(CredentialID, Day, Int)]) throws {
       try answer(try lease(all), urgency: .rest, spent: spent.map { SpentBudget($0.0, day: $0.1, spent: $0.2) })
     }
-    try spend([(host, today, 2), (own, today, 1), (gone, today, 9)])
-    try spend([(host, today, 1)])
+    try spend([(ofOperator, today, 2), (own, today, 1), (gone, today, 9)])
+    try spend([(ofOperator, today, 1)])
     #expect(
       try fixture.store.sources.budgets() == [
-        SpentBudget(host, day: today, spent: 3), SpentBudget(own, day: today, spent: 1),
+        SpentBudget(ofOperator, day: today, spent: 3), SpentBudget(own, day: today, spent: 1),
       ])
-    try spend([(host, today.adding(days: 1), 4)])
-    #expect(try fixture.store.sources.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 4))
+    try spend([(ofOperator, today.adding(days: 1), 4)])
+    #expect(try fixture.store.sources.budgets().first == SpentBudget(ofOperator, day: today.adding(days: 1), spent: 4))
     #expect(try SourceStates.budgets(path: fixture.folder.path("bot.sqlite")) == fixture.store.sources.budgets())
     // Newly registered numbers are counted separately.
     for _ in 1...2 {
       try answer(
         try lease(all), urgency: .rest,
-        spent: [SpentBudget(host, day: today.adding(days: 1), spent: 1, newNumbers: 1)])
+        spent: [SpentBudget(ofOperator, day: today.adding(days: 1), spent: 1, newNumbers: 1)])
     }
     #expect(
       try fixture.store.sources.budgets().first
-        == SpentBudget(host, day: today.adding(days: 1), spent: 6, newNumbers: 2))
+        == SpentBudget(ofOperator, day: today.adding(days: 1), spent: 6, newNumbers: 2))
     // A chat's own budget is deleted with the chat.
     let queue = try DatabaseQueue(path: fixture.folder.path("bot.sqlite"))
     try queue.write { try $0.execute(sql: "DELETE FROM parcel; DELETE FROM chat") }
-    #expect(try fixture.store.sources.budgets().map(\.credential) == [host])
+    #expect(try fixture.store.sources.budgets().map(\.credential) == [ofOperator])
   }
 }

@@ -161,7 +161,7 @@ private final class ScriptedSource: Source {
   }
 
   @Test func aCarrierWithoutSourcesIsNotFollowed() async {
-    #expect(tracker([]).coverage.host.isEmpty)
+    #expect(tracker([]).coverage.byOperator.isEmpty)
     #expect(tracker([]).leaseQuotas().isEmpty)
   }
 

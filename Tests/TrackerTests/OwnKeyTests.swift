@@ -8,7 +8,7 @@ import Testing
 import Tracker
 import Tracking
 
-/// A source whose outcome depends on the key. The host's key is "host".
+/// A source whose outcome depends on the key. The operator's key is "operator".
 private final class KeyedSource: Source {
   let info: SourceInfo
   private let outcomes: [String: TrackingResult.Outcome]
@@ -21,7 +21,7 @@ private final class KeyedSource: Source {
   }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    let key = query.key?.reveal() ?? "host"
+    let key = query.key?.reveal() ?? "operator"
     asked.withLock { $0.append((key, query.memo)) }
     return TrackingResult(outcomes[key] ?? .sourceDown, memo: "memo-of-\(key)")
   }
@@ -47,7 +47,7 @@ private final class KeyedSource: Source {
   }
 
   @Test func aFollowersOwnKeyGoesFirstAndPaysAlone() async {
-    let source = KeyedSource("tracktw", ["mine": .found, "host": .found])
+    let source = KeyedSource("tracktw", ["mine": .found, "operator": .found])
     let answer = await tracker(source).ask(about: Samples.shipment(), with: [credential("a", "mine", serial: 7)])
     #expect(source.keys == ["mine"])
     #expect(answer?.attempts.map(\.owner) == [.chat("a")])
@@ -57,21 +57,21 @@ private final class KeyedSource: Source {
   @Test func whatAnAccountRemembersIsNotTakenToAnother() async {
     let source = KeyedSource("tracktw", [:])
     var shipment = Samples.shipment()
-    shipment.memos = ["tracktw": "of the host", "tracktw#7": "of a"]
+    shipment.memos = ["tracktw": "of the operator", "tracktw#7": "of a"]
     _ = await tracker(source).ask(
       about: shipment, with: [credential("a", "mine", serial: 7), credential("b", "theirs", serial: 8)])
-    #expect(source.asked.withLock { $0.map(\.memo) } == ["of a", nil, "of the host"])
+    #expect(source.asked.withLock { $0.map(\.memo) } == ["of a", nil, "of the operator"])
   }
 
   @Test func aRefusedKeyFallsBackAndLeavesTheHostsAccountAlone() async {
-    let source = KeyedSource("tracktw", ["mine": .unauthorized, "host": .found])
+    let source = KeyedSource("tracktw", ["mine": .unauthorized, "operator": .found])
     let tracker = tracker(source)
     for _ in 1...5 {
       let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
       #expect(answer?.result.outcome == .found)
     }
     // The key's own circuit breaker opened after the third failure.
-    #expect(source.keys.count { $0 == "mine" } == 3 && source.keys.count { $0 == "host" } == 5)
+    #expect(source.keys.count { $0 == "mine" } == 3 && source.keys.count { $0 == "operator" } == 5)
     #expect(
       tracker.sourceHealth.map(\.source) == ["tracktw"] && tracker.sourceHealth.allSatisfy { $0.state == .closed })
     try? tracker.saveBreakers { _, _ in Issue.record("a chat's breaker is not written down") }
@@ -81,7 +81,7 @@ private final class KeyedSource: Source {
     let source = KeyedSource("tracktw", ["mine": .found])
     let tracker = tracker(source)
     for _ in 1...5 { _ = await tracker.ask(about: Samples.shipment()) }
-    #expect(source.keys == ["host", "host", "host"])
+    #expect(source.keys == ["operator", "operator", "operator"])
     let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
     #expect(answer?.result.outcome == .found && source.keys.last == "mine")
   }
@@ -89,14 +89,14 @@ private final class KeyedSource: Source {
   @Test func withoutAHostsKeyOnlyOwnKeysAsk() async {
     let source = KeyedSource("tracktw", ["mine": .found])
     let tracker = tracker(source, isHosts: false)
-    #expect(tracker.coverage.host.isEmpty && tracker.sourceHealth.isEmpty)
+    #expect(tracker.coverage.byOperator.isEmpty && tracker.sourceHealth.isEmpty)
     let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
     #expect(answer?.result.outcome == .found)
     #expect(await tracker.ask(about: Samples.shipment())?.attempts.isEmpty == true && source.keys == ["mine"])
   }
 
   @Test func theHostsOrderOfSourcesStands() async {
-    let (first, source) = (KeyedSource("first", ["host": .found]), KeyedSource("tracktw", ["mine": .found]))
+    let (first, source) = (KeyedSource("first", ["operator": .found]), KeyedSource("tracktw", ["mine": .found]))
     let answer = await tracker(source, after: first).ask(about: Samples.shipment(), with: [credential("a", "mine")])
     #expect(answer?.source == "first" && source.keys.isEmpty)
   }

@@ -156,6 +156,6 @@ import Tracking
     let own = Credential(CredentialID("tracktw", of: .chat("telegram:1")), serial: 1, key: Secret("k"))
     tracker.restore([SpentBudget(own.id, day: DayBudget.day(clock.now), spent: 1)])
     let answer = await tracker.ask(about: Samples.shipment(), with: [own], urgency: .lastDay)
-    #expect(answer?.attempts.map(\.owner) == [.host] && answer?.attempts.map(\.spent) == [1])
+    #expect(answer?.attempts.map(\.owner) == [.operator] && answer?.attempts.map(\.spent) == [1])
   }
 }

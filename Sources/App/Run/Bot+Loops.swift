@@ -117,7 +117,7 @@ extension Bot {
       tick: configuration.tickSeconds)
   }
 
-  /// Nil if the host has set no model.
+  /// Nil if the operator has set no model.
   func makeReceiptModelLoop(_ dependencies: Dependencies, _ client: HTTPClient) -> ReceiptModelLoop? {
     guard let settings = configuration.receiptModel else { return nil }
     let model = ReceiptModel(settings, client: client)
@@ -142,7 +142,7 @@ extension Bot {
       },
       deliver: { content, chat in
         guard let platform = dependencies.platforms[chat.platform],
-          let card = dependencies.renderer.card(forHost: content)
+          let card = dependencies.renderer.card(forOperator: content)
         else { return }
         _ = await platform.deliver(.send(chat, platform.capabilities.adapted(card), isGroup: false))
       }, notifyOutbox: { [wakeUps] in wakeUps.outbox.notify() })

@@ -20,9 +20,9 @@ import Web
 public struct Bot: Service {
   /// Why the bot cannot run.
   public struct Failure: Error, CustomStringConvertible {
-    /// The reason, as shown to the host.
+    /// The reason, as shown to the operator.
     public let description: String
-    /// True: trying again does not help; the host must change something.
+    /// True: trying again does not help; the operator must change something.
     public let isConfiguration: Bool
   }
 
@@ -98,7 +98,7 @@ public struct Bot: Service {
     }
     if configuration.allowedChats != nil { secretStore.createKeyIfMissing() }
     try store.chats.updateAccess(
-      allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()
+      allowed: configuration.allowedChats, operatorChat: configuration.operatorChatID, now: clock.now()
     ) {
       // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
       (try? $1.resumableParcels(in: $0, coverage: dependencies.tracker.coverage)) ?? []

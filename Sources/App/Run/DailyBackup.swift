@@ -2,8 +2,8 @@ import Foundation
 import Store
 import Tracking
 
-/// Keeps one copy of the database per day in a folder of the host, and only the newest copies. It recognizes copies by
-/// their names; other files in the folder are not touched.
+/// Keeps one copy of the database per day in a folder that the operator names, and only the newest copies. It recognizes
+/// copies by their names; other files in the folder are not touched.
 struct DailyBackup: Sendable {
   let folder: String
   /// How many copies are kept.

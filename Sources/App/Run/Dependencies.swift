@@ -28,7 +28,7 @@ struct Dependencies: Sendable {
   let platforms: [any ChatPlatform]
   let monitor: HealthMonitor
   let renderer: Renderer
-  /// Nil if the host has no client at Google.
+  /// Nil if the operator has no client at Google.
   let google: GoogleTools?
   let pictures = PictureProcess()
   private let api: TelegramAPI
@@ -131,7 +131,7 @@ struct Dependencies: Sendable {
 }
 
 extension Configuration {
-  /// What writing into spreadsheets needs; nil if the host has no client at Google.
+  /// What writing into spreadsheets needs; nil if the operator has no client at Google.
   func googleTools(_ cards: Cards, _ client: HTTPClient, _ secretStore: SecretStore) -> GoogleTools? {
     google.map { application in
       GoogleTools(
@@ -149,7 +149,7 @@ extension Configuration {
       caFile: caFile, userAgent: userAgent, addresses: .publicOr(ownServers), threadName: "http")
   }
 
-  /// The registered carriers with the source chains that the host set.
+  /// The registered carriers with the source chains that the operator set.
   var carriers: [Carrier] {
     Registry.carriers.map { carrier in
       var carrier = carrier
@@ -158,7 +158,7 @@ extension Configuration {
     }
   }
 
-  /// Display names of the aggregators for which the host has an account.
+  /// Display names of the aggregators for which the operator has an account.
   var aggregatorNames: [String] {
     let names = [
       ("Track.TW", trackTWToken), ("17TRACK", seventeenTrackKey), ("AfterShip", afterShipKey), ("DHL", dhlKey),

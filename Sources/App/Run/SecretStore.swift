@@ -18,7 +18,7 @@ final class SecretStore: Sendable {
   enum KeyFault: String, Sendable { case missing, notAKey, anotherKey }
 
   let path: String
-  /// True: the bot creates the file when it is first needed. False: the host named a file, which must exist.
+  /// True: the bot creates the file when it is first needed. False: the operator named a file, which must exist.
   private let createsKey: Bool
   private let random: @Sendable (Int) -> [UInt8]
   private let memory = Mutex(Memory())
@@ -208,7 +208,7 @@ extension SecretStore {
 }
 
 extension Configuration {
-  /// The key file is beside the database unless the host names another.
+  /// The key file is beside the database unless the operator names another.
   var secretStore: SecretStore {
     SecretStore(
       path: secretsKeyFile ?? databasePath + ".key", createsKey: secretsKeyFile == nil,

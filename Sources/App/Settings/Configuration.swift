@@ -53,9 +53,9 @@ public struct Configuration: Sendable {
   public var afterShipVersion: AfterShipVersion
   /// Secret with which AfterShip signs its webhook messages; empty: the webhook is off.
   public var afterShipWebhookSecret: Secret
-  /// The source chains that the host sets, by carrier.
+  /// The source chains that the operator sets, by carrier.
   public var sourceChains: [CarrierID: [SourceID]]
-  /// Requests a day with one account, where the host sets them; 0 = no limit.
+  /// Requests a day with one account, where the operator sets them; 0 = no limit.
   public var sourceBudgets: [SourceID: Int]
   /// Numbers registered with 17TRACK per day; 0 = no limit.
   public var seventeenTrackNewPerDay: Int
@@ -63,7 +63,7 @@ public struct Configuration: Sendable {
   public var chatLimits = ChatLimits()
   /// For tests: base URL that replaces the addresses of all direct sources.
   public var carrierBaseURL: String?
-  /// Base URLs that the host set. These servers may have private addresses, including this machine.
+  /// Base URLs that the operator set. These servers may have private addresses, including this machine.
   public var ownServers: [String]
   /// Multiplies the intervals between checks of a shipment.
   public var intervalScale: Double
@@ -87,7 +87,7 @@ public struct Configuration: Sendable {
   public var receiptModel: ReceiptModel.Settings?
   /// Requests to that model a day (UTC), over all chats; 0 = no limit.
   public var receiptModelCallsPerDay: Int
-  /// Mail servers that the host lists.
+  /// Mail servers that the operator lists.
   public var mailHosts: MailHosts
   /// Addresses of the feed and the page with the winning numbers of the invoice lottery; nil: the lottery is off.
   public var lottery: (feed: String, page: String)?
@@ -105,7 +105,7 @@ public struct Configuration: Sendable {
   public var logLevel: Logger.Level
   /// Log entries as JSON instead of text.
   public var isLogJSON: Bool
-  /// The host's web address, sent to carriers and shown to people who may not use the bot.
+  /// The operator's web address, sent to carriers and shown to people who may not use the bot.
   public var contactURL: String?
 
   /// All invalid settings, reported together.
@@ -184,7 +184,7 @@ public struct Configuration: Sendable {
     (.chatPicturesPerHour, .picturesPerHour), (.chatModelReadingsPerDay, .modelReadingsPerDay),
   ]
 
-  /// `PickupBot/<version>`, followed by the host's contact address if set.
+  /// `PickupBot/<version>`, followed by the operator's contact address if set.
   public var userAgent: String {
     "PickupBot/\(Version.current)" + (contactURL.map { " (+\($0))" } ?? "")
   }

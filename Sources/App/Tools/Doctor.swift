@@ -13,7 +13,7 @@ import Tracking
 
 /// Checks everything that the bot needs. Changes nothing.
 public struct Doctor: Sendable {
-  /// Result of one check. `off` is the host's choice, not a fault.
+  /// Result of one check. `off` is the operator's choice, not a fault.
   public enum Verdict: String, Sendable { case good = "ok", off, failed = "FAILED" }
 
   /// One check with its result.

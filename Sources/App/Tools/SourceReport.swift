@@ -37,7 +37,7 @@ public struct SourceReport: Sendable {
     perMinute < 1 ? "\(Int((perMinute * 60).rounded())) an hour" : "\(Int(perMinute)) a minute"
   }
 
-  /// Remaining budget of the host's own account, as last stored by the bot.
+  /// Remaining budget of the operator's own account, as last stored by the bot.
   private func remainingBudget(_ info: SourceInfo, _ spent: [SpentBudget]) -> String {
     let perDay = configuration.sourceBudgets[info.id] ?? info.requestsPerDay ?? 0
     guard perDay > 0 else { return "–" }

@@ -54,7 +54,7 @@ public protocol CardData {
   /// Months after which archived parcels are deleted; 0: never.
   var archiveMonths: Int { get }
   /// The report on the bot's health.
-  func hostReport() throws -> HostReport
+  func operatorReport() throws -> OperatorReport
   /// The number of chats that the operator's list shows.
   func knownChatCount() throws -> Int
   /// The chats in a range of the operator's list. `dayStart` is the start of the operator's day.

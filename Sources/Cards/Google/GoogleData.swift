@@ -49,7 +49,7 @@ public struct GoogleData: Sendable, Hashable {
   public var sharedPictures = 0
   /// How many of them will be private soon.
   public var picturesToMakePrivate = 0
-  /// Whether nothing is written at the moment, because the host's key is missing.
+  /// Whether nothing is written at the moment, because the operator's key is missing.
   public var isKeyAway = false
 
   /// Makes the data of a chat without an account.

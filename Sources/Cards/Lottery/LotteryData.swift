@@ -58,7 +58,7 @@ public struct LotteryData: Sendable {
     }
   }
 
-  /// Whether the host has the winning numbers fetched.
+  /// Whether the operator has the winning numbers fetched.
   public var isOn: Bool
   /// The periods, the latest first.
   public var periods: [Period]

@@ -30,7 +30,7 @@ public struct MailboxData: Sendable, Hashable {
   public var checkedAt: Date?
   /// The number of mails of the last 30 days that gave or filled in a parcel.
   public var parcelMails: Int
-  /// Whether it waits, because the host's key is missing.
+  /// Whether it waits, because the operator's key is missing.
   public var isKeyAway: Bool
 
   /// Makes the data of a mailbox.

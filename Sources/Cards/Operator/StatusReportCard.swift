@@ -5,7 +5,7 @@ import Tracking
 /// The report on the bot's health.
 struct StatusReportCard: CardPart {
   let context: CardContext
-  let report: HostReport
+  let report: OperatorReport
 
   var card: Card {
     var lines = RichTextBuilder()
@@ -50,7 +50,7 @@ struct StatusReportCard: CardPart {
     return Card(text: lines.text)
   }
 
-  private func line(_ source: HostReport.Source) -> String {
+  private func line(_ source: OperatorReport.Source) -> String {
     let values = values(["answers": source.answers, "failures": source.failures]).merging(["source": "\(source.id)"]) {
       $1
     }
@@ -70,6 +70,6 @@ struct StatusReportCard: CardPart {
 
 extension StatusReportCard {
   init(_ source: CardSource) throws {
-    self.init(context: source.context, report: try source.data.hostReport())
+    self.init(context: source.context, report: try source.data.operatorReport())
   }
 }

@@ -16,14 +16,14 @@ package struct ChatData: CardData {
   let isLotteryOn: Bool
   let googleTools: GoogleTools?
   let isKeyUsable: Bool
-  let report: (Snapshot) throws -> HostReport
+  let report: (Snapshot) throws -> OperatorReport
 
   /// `now` decides what can still be undone; `isKeyUsable` says whether the key is there that secrets need; `report` makes the report on the bot's health.
   package init(
     _ snapshot: Snapshot, chat: ChatID, now: Date, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
     google: GoogleTools? = nil, isKeyUsable: Bool = true,
-    report: @escaping (Snapshot) throws -> HostReport
+    report: @escaping (Snapshot) throws -> OperatorReport
   ) {
     self.snapshot = snapshot
     self.chat = chat
@@ -127,7 +127,7 @@ package struct ChatData: CardData {
       room: Parcel.maxInChat - (try snapshot.openParcelCount(in: chat)))
   }
 
-  package func hostReport() throws -> HostReport { try report(snapshot) }
+  package func operatorReport() throws -> OperatorReport { try report(snapshot) }
   package func knownChatCount() throws -> Int { try snapshot.knownChatCount() }
 
   package func knownChats(_ range: Range<Int>, dayStart: Date) throws -> [KnownChat] {

@@ -49,7 +49,7 @@ public struct Renderer: Sendable {
     self.isLotteryOn = isLotteryOn
     self.aggregators = aggregators
     self.coverage = coverage
-    linkOnly = Set(carriers.map(\.id)).subtracting(coverage.host)
+    linkOnly = Set(carriers.map(\.id)).subtracting(coverage.byOperator)
     self.preferences = preferences
     self.monitor = monitor
     self.cards = cards
@@ -129,7 +129,7 @@ public struct Renderer: Sendable {
 
   /// A message to the operator if the database cannot be asked for the chat's language. Nil for content that is not
   /// meant for the operator.
-  public func card(forHost content: Content) -> Card? {
+  public func card(forOperator content: Content) -> Card? {
     cards.troubleReport(content, CardStyle(language: .zhHant, now: clock.now(), linkOnly: linkOnly))
   }
 

@@ -151,14 +151,14 @@ public struct AnswerWriter: Sendable {
 
   /// Whether the shipment can be tracked only with a follower's own key.
   private func needsOwnKey(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
-    !coverage.host.contains(carrier) && followers.contains { coverage.covers(carrier, with: $0.chat.ownSources) }
+    !coverage.byOperator.contains(carrier) && followers.contains { coverage.covers(carrier, with: $0.chat.ownSources) }
   }
 
   /// How often each source ended with each outcome. The counts survive restarts: they are committed together with the
   /// answer. Chats' own keys are counted separately, because their failures say nothing about the source itself.
   private static func counts(_ answer: ChainAnswer) -> [String: Int] {
     answer.attempts.reduce(into: [:]) { counts, attempt in
-      let kind = attempt.owner == .host ? "source" : "ownKey"
+      let kind = attempt.owner == .operator ? "source" : "ownKey"
       counts["\(kind).\(attempt.source).\(attempt.outcome)", default: 0] += 1
     }
   }

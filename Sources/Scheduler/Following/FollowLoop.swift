@@ -110,7 +110,7 @@ public struct FollowLoop: Sendable {
     let own = isKeyUsable ? credentials(due.keys) : []
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, under: due.lease) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
-    for attempt in answer?.attempts ?? [] where attempt.owner == .host {
+    for attempt in answer?.attempts ?? [] where attempt.owner == .operator {
       context.healthMetrics.recordAnswer(from: attempt.source, seconds: attempt.seconds)
     }
     guard !Task.isCancelled else { return }

@@ -40,7 +40,7 @@ public final class SimulatorServer: Sendable {
     public let mailHost: String
     /// Base URL of all servers of Google.
     public let googleBaseURL: String
-    /// The OAuth client that the host has at Google.
+    /// The OAuth client that the operator has at Google.
     public let googleClient = (id: GoogleFake.clientID, secret: GoogleFake.clientSecret)
     /// The address of the page's mailbox.
     public let mailAddress = MailAccount.address

@@ -27,7 +27,7 @@ public struct ChatProfile: Sendable, Equatable {
   public var members = GroupMembers()
   /// When the bot introduced itself in the chat; nil if it has not yet.
   public var introducedAt: Date?
-  /// Whether photos of receipts may be sent to the host's model; nil: the chat is asked each time.
+  /// Whether photos of receipts may be sent to the operator's model; nil: the chat is asked each time.
   public var modelConsent: ModelConsent?
   /// Sources for which the chat has an accepted key of its own. Read only: keys are stored in another table.
   public var ownSources: Set<SourceID>

@@ -10,16 +10,16 @@ public struct Chats: Sendable {
   /// Adjusts the access of all chats at the start of a process, because the operator's list may have changed.
   /// - Parameters:
   ///   - allowed: the chats on the operator's list; nil if every chat is allowed.
-  ///   - host: the operator's chat, which is always allowed.
+  ///   - operatorChat: the operator's chat, which is always allowed.
   ///   - resuming: gives the parcels of a chat that a source can be asked about.
   public func updateAccess(
-    allowed: Set<ChatID>?, host: ChatID?, now: Date, resuming: (ChatID, Snapshot) throws -> [ParcelID]
+    allowed: Set<ChatID>?, operatorChat: ChatID?, now: Date, resuming: (ChatID, Snapshot) throws -> [ParcelID]
   ) throws {
     let listed = String(decoding: try JSON.encode((allowed ?? []).map(\.description)), as: UTF8.self)
     try connection.write { transaction in
       let changed = try Row.fetchAll(
         transaction.db, sql: Self.chatsWithWrongAccess,
-        arguments: ["host": host?.description ?? "", "isClosed": allowed != nil, "listed": listed])
+        arguments: ["operator": operatorChat?.description ?? "", "isClosed": allowed != nil, "listed": listed])
       for row in changed {
         guard let chat = ChatID(row[0] as String) else { continue }
         if row[1] as Bool {
@@ -50,7 +50,7 @@ public struct Chats: Sendable {
   /// Selects the chats whose `isShutOut` has the wrong value.
   private static let chatsWithWrongAccess = """
     SELECT id, isShutOut FROM chat WHERE isForgotten = 0 AND isShutOut != (
-      id != :host AND (
+      id != :operator AND (
         EXISTS (SELECT 1 FROM blocked WHERE blocked.chat = chat.id)
         OR (:isClosed AND admittedAt IS NULL AND id NOT IN (SELECT value FROM json_each(:listed))
           AND coalesce(formerID, '') NOT IN (SELECT value FROM json_each(:listed)))))

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Migrations {
-  /// Adds `setAside`: values that could not be read, unchanged, for the host. `place` is the `table.column`, `row` the
-  /// key of the row, and `reason` says why the value cannot be read. A row is deleted with its chat, shipment or
+  /// Adds `setAside`: values that could not be read, unchanged, for the operator. `place` is the `table.column`, `row`
+  /// the key of the row, and `reason` says why the value cannot be read. A row is deleted with its chat, shipment or
   /// parcel.
   static func setAsides(_ db: Database) throws {
     try db.execute(

@@ -34,7 +34,7 @@ public enum ImportOutcome: Sendable {
   case dropped
   /// Fetching failed. It is tried again at that time.
   case retryAt(Date)
-  /// Nothing was tried, because the host's key is missing. It is looked at again at that time.
+  /// Nothing was tried, because the operator's key is missing. It is looked at again at that time.
   case postponedTo(Date)
 }
 

@@ -95,7 +95,7 @@ public struct SourceStates: Sendable {
     let newNumbers = try db.columns(in: "budget").contains { $0.name == "newNumbers" } ? "newNumbers" : "0"
     let sql = "SELECT source, chat, day, spent, \(newNumbers) FROM budget ORDER BY source, chat"
     return try Row.fetchAll(db, sql: sql).map { row in
-      let owner = (row[1] as String?).map(CredentialID.Owner.chat) ?? .host
+      let owner = (row[1] as String?).map(CredentialID.Owner.chat) ?? .operator
       return SpentBudget(
         CredentialID(SourceID(rawValue: row[0]), of: owner), day: Day(number: row[2]), spent: row[3],
         newNumbers: row[4])

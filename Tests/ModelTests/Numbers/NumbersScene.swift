@@ -29,7 +29,7 @@ final class NumbersScene {
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let carriers = Registry.carriers
-    let coverage = SourceCoverage(host: Set(carriers.map(\.id)))
+    let coverage = SourceCoverage(byOperator: Set(carriers.map(\.id)))
     writer = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(), planner: ParcelPlanner(rules: AlertRules(carriers: carriers)),
       coverage: coverage, clock: clock.clock, random: { 0.5 })

@@ -22,7 +22,7 @@ public struct Trouble: Codable, Sendable, Hashable {
 }
 
 /// The report on the bot's health for the operator's chat. It contains counts only and no data of parcels.
-public struct HostReport: Sendable {
+public struct OperatorReport: Sendable {
   /// One source and the results of its requests.
   public struct Source: Sendable {
     /// The source.
