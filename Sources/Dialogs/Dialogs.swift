@@ -26,18 +26,20 @@ public struct Dialogs: Sendable {
     // What is read in a mailbox is no sign that the user is back.
     if case .mailsRead = update.content, context.storedProfile?.closedAt != nil { return [] }
     let membership = Membership(services: services)
+    let meanings = MeaningHandler(services: services)
     try context.reportRestore()
     switch update.content {
-    case .command(let name, let arguments): try MeaningHandler(services: services).handle(name, arguments, &context)
+    case .command(let name, let arguments): try meanings.handle(name, arguments, &context)
     case .button(let data, _): try ButtonHandler(services: services).handle(data, &context)
-    case .text(let text, let links): try TextHandler(services: services).handle(text, links: links, &context)
-    case .edited(let text): try TextHandler(services: services).handleEdited(text, &context)
+    case .text(let text, let links):
+      try meanings.handle(Message(text, links: links, .typed, context, services), &context)
+    case .edited(let text): try meanings.handle(Message(text, .edited, context, services), &context)
     case .document(let document): try ImportHandler(services: services).handle(document, &context)
     case .pictures(let message): try PictureHandler(services: services).handle(message, &context)
     case .picturesRead(let reading): try PictureHandler(services: services).handle(reading, &context)
     case .mailsRead(let mails): try MailHandler(services: services).handle(mails, &context)
     case .modelRead(let reading): try ModelHandler(services: services).handle(reading, &context)
-    case .wordless(let kind): try TextHandler(services: services).handleWordless(kind, &context)
+    case .wordless(let kind): try context.answerWordless(kind)
     case .membership(let isWelcome): try membership.handle(isWelcome: isWelcome, &context)
     case .migrated(let id): context.effects.append(.migrate(to: id))
     case .joined(let people): membership.handleJoin(people, &context)

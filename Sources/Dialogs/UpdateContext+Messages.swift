@@ -109,4 +109,15 @@ extension UpdateContext {
     if hasAdvice { state.pictureAdviceAt = now }
     try reply(.pictureUnread(trouble, hasAdvice: hasAdvice))
   }
+
+  /// Answers a message without text. Only one message of an album is answered.
+  mutating func answerWordless(_ kind: String) throws {
+    guard isPrivate else { return }
+    if let album = update.album {
+      guard album != state.album else { return }
+      state.album = album
+    }
+    if kind == "sticker" { return try react(.thumbsUp) }
+    try reply(.wordless(kind: kind))
+  }
 }
