@@ -88,7 +88,7 @@ public struct ReceiptBench {
     return BenchTable.Row(what: "/stats, what was spent, ms", aim: "< 50", format: "%.1f", values: values)
   }
 
-  private func spending(_ store: Store, _ cards: Cards) throws -> OutgoingPicture? {
+  private func spending(_ store: Store, _ cards: Cards) throws -> CardWithPicture? {
     try store.read { snapshot in
       let (entries, uncounted) = try snapshot.spending(in: ReceiptSeed.chat, zone: .taipei)
       let style = CardStyle(language: .zhHant, now: now)
@@ -98,7 +98,7 @@ public struct ReceiptBench {
 
   private func drawingRow(_ store: Store) async throws -> BenchTable.Row {
     let cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
-    guard case .chart(let chart)? = try spending(store, cards)?.source else { throw Failure() }
+    guard case .drawing(.chart(let chart), _)? = try spending(store, cards)?.picture else { throw Failure() }
     let pictures = PictureProcess()
     var values: [Double] = []
     for _ in 0..<Self.samples {

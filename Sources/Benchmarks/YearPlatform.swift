@@ -8,7 +8,7 @@ import Store
 /// be pressed, and refuses messages to chats that have blocked the bot.
 final class YearPlatform {
   enum Rendered {
-    case delivery(Delivery)
+    case delivery(PlannedDelivery)
     case shown(MessageID, Int64)
     case nothing
   }
@@ -35,7 +35,7 @@ final class YearPlatform {
 
   private static func render(_ row: OutboundRow, _ snapshot: Snapshot, _ renderer: Renderer) throws -> Rendered {
     guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
-    guard case .edit(let chat, let message, let card) = delivery else { return .delivery(delivery) }
+    guard case .ready(.edit(let chat, let message, let card)) = delivery else { return .delivery(delivery) }
     let appearanceHash = card.appearanceHash
     return try snapshot.appearanceHash(of: message, in: chat) == appearanceHash
       ? .shown(message, appearanceHash) : .delivery(delivery)
@@ -50,12 +50,12 @@ final class YearPlatform {
     case .delivery where closedChats.contains(row.chat.id):
       messages[row.chat.id] = nil
       return Settlement(row: row, outcome: .chatClosed)
-    case .delivery(.send(let chat, let card, _)):
+    case .delivery(.ready(.send(let chat, let card, _))):
       sent += 1
       let id = MessageID(rawValue: "\(sent)")
       keep(id, card, in: chat)
       return Settlement(row: row, outcome: .done(id), appearanceHash: card.appearanceHash)
-    case .delivery(.edit(let chat, let message, let card)):
+    case .delivery(.ready(.edit(let chat, let message, let card))):
       edited += 1
       keep(message, card, in: chat)
       return Settlement(row: row, outcome: .done(message), appearanceHash: card.appearanceHash)

@@ -6,7 +6,7 @@ public enum Delivery: Sendable, Equatable {
   case edit(ChatID, MessageID, Card)
   /// Sends a file.
   case sendDocument(ChatID, OutgoingDocument, isGroup: Bool)
-  /// Sends a picture. Codes are drawn before that, so the platform only gets bytes and its own ids.
+  /// Sends a picture: bytes, or one that the platform has.
   case sendPicture(ChatID, OutgoingPicture, isGroup: Bool)
   /// Removes a message from the chat, the user's or the bot's.
   case delete(ChatID, MessageID)

@@ -77,11 +77,6 @@ public struct PictureReading: Codable, Sendable, Hashable {
 public struct OutgoingPicture: Sendable, Equatable {
   /// Where the picture comes from.
   public enum Source: Sendable, Equatable {
-    /// A code that is drawn when it is sent. `original`: the platform's id of the user's picture that showed it, which
-    /// is sent instead if the code cannot be drawn.
-    case code(CodeDrawing, original: String?)
-    /// A chart that is drawn when it is sent.
-    case chart(ChartDrawing)
     /// A picture in the format PNG.
     case png([UInt8])
     /// A picture that the platform has, by its id.

@@ -101,9 +101,7 @@ extension TelegramAPI {
     if !keyboard.rows.isEmpty { form.field("reply_markup", utf8: JSONObjectWriter.object { keyboard.write(&$0) }) }
     switch picture.source {
     case .png(let bytes): form.file("photo", fileName: "picture.png", type: "image/png", bytes)
-    case .file(let id), .code(_, original: let id?): form.field("photo", id)
-    case .code(_, original: nil), .chart:
-      throw .unreachable(.invalidRequest(reason: "the picture was not drawn"))
+    case .file(let id): form.field("photo", id)
     }
     return try await send(form, .sendPhoto)
   }

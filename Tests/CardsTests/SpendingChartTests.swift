@@ -9,15 +9,15 @@ import Tracking
 @testable import Cards
 
 struct SpendingChartTests {
-  private static func picture(_ language: Language, month: String? = nil) throws -> OutgoingPicture {
+  private static func picture(_ language: Language, month: String? = nil) throws -> CardWithPicture {
     let cards = try Samples.cards()
     return try #require(
       cards.spending(
         try CardCases.halfYear(), uncounted: 0, month: month.flatMap { CalendarMonth($0) }, Samples.style(language)))
   }
 
-  private static func drawing(_ picture: OutgoingPicture) throws -> ChartDrawing {
-    guard case .chart(let drawing) = picture.source else { throw CancellationError() }
+  private static func drawing(_ picture: CardWithPicture) throws -> ChartDrawing {
+    guard case .drawing(.chart(let drawing), _) = picture.picture else { throw CancellationError() }
     return drawing
   }
 

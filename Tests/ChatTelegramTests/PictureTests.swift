@@ -1,7 +1,6 @@
 import Chat
 import Foundation
 import HTTP
-import Pictures
 import Testing
 
 @testable import ChatTelegram
@@ -44,11 +43,5 @@ import Testing
     let server = FakeServer([ok(#"{"message_id":7}"#)])
     _ = await sender(server).deliver(.sendPicture(Self.chat, Self.picture(.file("f1")), isGroup: false))
     #expect(server.calls.first?.text.contains("name=\"photo\"\r\n\r\nf1\r\n") == true)
-  }
-
-  @Test func aCodeThatWasNotDrawnFails() async throws {
-    let code = OutgoingPicture.Source.code(CodeDrawing(kind: .qr, text: "x"), original: nil)
-    let outcome = await sender(FakeServer([])).deliver(.sendPicture(Self.chat, Self.picture(code), isGroup: false))
-    #expect(outcome == .failed(reason: "invalidRequest"))
   }
 }

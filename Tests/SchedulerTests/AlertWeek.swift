@@ -124,11 +124,11 @@ final class AlertWeek {
     ).rows.first {
       var end = Settlement(row: row.row, outcome: .done(nil))
       switch row.rendered {
-      case .send(_, let card, _):
+      case .ready(.send(_, let card, _)):
         write(card.isSilent ? "🔕" : "🔔", card)
         end = Settlement(
           row: row.row, outcome: .done(MessageID(rawValue: "\(row.row.id)")), appearanceHash: card.appearanceHash)
-      case .edit(let chat, let message, let card):
+      case .ready(.edit(let chat, let message, let card)):
         let isNew = try store.read { try $0.appearanceHash(of: message, in: chat) } != card.appearanceHash
         if isNew, row.row.outbound.slot?.hasPrefix("al:") == true { write("✎", card) }
         end = Settlement(row: row.row, outcome: .done(message), appearanceHash: card.appearanceHash)

@@ -21,8 +21,8 @@ import Tracking
 
     init(_ png: [UInt8]?) { self.png = png }
 
-    func draw(_ source: OutgoingPicture.Source) -> [UInt8]? {
-      if case .chart(let chart) = source { drawn.withLock { $0.append(chart) } }
+    func draw(_ drawing: Drawing) -> [UInt8]? {
+      if case .chart(let chart) = drawing { drawn.withLock { $0.append(chart) } }
       return png
     }
   }

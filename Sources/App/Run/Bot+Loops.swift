@@ -42,17 +42,16 @@ extension Bot {
   func makeOutboxPump(_ platform: any ChatPlatform, _ dependencies: Dependencies) -> OutboxPump {
     OutboxPump(
       context, platform: platform, renderer: dependencies.renderer,
-      draw: { [logger, pictures = dependencies.pictures] source in
-        let drawing =
-          switch source {
-          case .code(let code, _): await pictures.draw(code)
+      draw: { [logger, pictures = dependencies.pictures] drawing in
+        let png =
+          switch drawing {
+          case .code(let code): await pictures.draw(code)
           case .chart(let chart): await pictures.drawChart(chart)
-          case .png, .file: Result<[UInt8], PictureFault>.failure(.notDrawable)
           }
-        if case .failure(let fault) = drawing {
+        if case .failure(let fault) = png {
           logger.warning("a picture cannot be drawn", metadata: ["reason": "\(fault)"])
         }
-        return try? drawing.get()
+        return try? png.get()
       })
   }
 

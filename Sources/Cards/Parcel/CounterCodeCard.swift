@@ -1,4 +1,4 @@
-public import Chat
+import Chat
 import Phrases
 import Pictures
 public import Tracking
@@ -41,14 +41,14 @@ struct CounterCodeCard: CardPart {
 extension Cards {
   /// The newest code of a parcel as a picture, or the user's own picture of it. Nil if the parcel has no code, or if the
   /// user's picture is not known.
-  public func counterCode(of parcel: Parcel, isOriginal: Bool, _ style: CardStyle) -> OutgoingPicture? {
+  public func counterCode(of parcel: Parcel, isOriginal: Bool, _ style: CardStyle) -> CardWithPicture? {
     guard let code = parcel.noted.counterCodes.last else { return nil }
     let card = CounterCodeCard(context: context(style), parcel: parcel, code: code, isOriginal: isOriginal).card
-    if isOriginal { return code.picture.map { OutgoingPicture(.file($0), card) } }
+    if isOriginal { return code.picture.map { CardWithPicture(.file($0), card) } }
     guard let kind = PictureCode.Kind(rawValue: code.kind) else { return nil }
     let drawing = CodeDrawing(
       kind: kind, text: code.text, bytes: code.bytes,
       label: CounterCodeCard(context: context(style), parcel: parcel, code: code).label)
-    return OutgoingPicture(.code(drawing, original: code.picture), card)
+    return CardWithPicture(.drawing(.code(drawing), original: code.picture), card)
   }
 }

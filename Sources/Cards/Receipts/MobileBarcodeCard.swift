@@ -1,4 +1,4 @@
-public import Chat
+import Chat
 public import EInvoice
 import Phrases
 import Pictures
@@ -48,9 +48,9 @@ struct MobileBarcodeCard: CardPart {
 
 extension Cards {
   /// The barcode as a picture for the till, with its characters below.
-  public func mobileBarcode(_ barcode: MobileBarcode, _ style: CardStyle) -> OutgoingPicture {
+  public func mobileBarcode(_ barcode: MobileBarcode, _ style: CardStyle) -> CardWithPicture {
     let card = MobileBarcodeCard(context: context(style), message: .shown, barcode: barcode).card
-    return OutgoingPicture(
-      .code(CodeDrawing(kind: .code39, text: barcode.text, label: .init(script: .latin)), original: nil), card)
+    let drawing = CodeDrawing(kind: .code39, text: barcode.text, label: .init(script: .latin))
+    return CardWithPicture(.drawing(.code(drawing)), card)
   }
 }

@@ -1,4 +1,4 @@
-public import Chat
+import Chat
 import Foundation
 import Phrases
 import Pictures
@@ -106,9 +106,9 @@ extension Cards {
   ///   - uncounted: the number of receipts that are not among the entries.
   public func spending(
     _ entries: [Spending.Entry], uncounted: Int, month: CalendarMonth?, _ style: CardStyle
-  ) -> OutgoingPicture? {
+  ) -> CardWithPicture? {
     guard let spending = Spending(entries, month: month, today: Day(style.now, zone: style.zone)) else { return nil }
     let card = SpendingCard(context: context(style), spending: spending, uncounted: uncounted)
-    return OutgoingPicture(.chart(SpendingChart(card: card).drawing), card.card)
+    return CardWithPicture(.drawing(.chart(SpendingChart(card: card).drawing)), card.card)
   }
 }

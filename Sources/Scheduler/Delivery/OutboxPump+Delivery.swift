@@ -9,7 +9,7 @@ import Tracking
 
 /// From a rendered row to its settlement.
 extension OutboxPump {
-  private typealias RowDelivery = (row: OutboundRow, delivery: Delivery)
+  private typealias RowDelivery = (row: OutboundRow, delivery: PlannedDelivery)
 
   /// Attempts after which a delivery is dropped. They take about a day; after that the message is no longer useful.
   /// Attempts are counted instead of hours, because the clock may jump.
@@ -54,16 +54,16 @@ extension OutboxPump {
     if platform.capabilities.messagesPerReply > 0, let row = deliveries.first?.row,
       let token = row.usableReplyToken(at: context.clock.realNow())
     {
-      let cards = deliveries.compactMap { if case .send(_, let card, _) = $0.delivery { card } else { nil } }
+      let cards = deliveries.compactMap { if case .ready(.send(_, let card, _)) = $0.delivery { card } else { nil } }
       replies = cards.isEmpty ? nil : await platform.reply(cards, to: row.chat.id, with: token)
       replies?.reverse()
     }
     var outcomes: [DeliveryOutcome] = []
     for (_, delivery) in deliveries {
-      if case .send = delivery, replies != nil {
+      if case .ready(.send) = delivery, replies != nil {
         outcomes.append(replies?.popLast() ?? .unknown(reason: "noOutcome"))
       } else {
-        outcomes.append(await platform.deliver(await drawn(delivery)))
+        outcomes.append(await platform.deliver(await ready(delivery)))
       }
     }
     return outcomes
@@ -71,26 +71,28 @@ extension OutboxPump {
 
   /// The delivery with its code or chart as a picture. If it cannot be drawn, with the user's own picture of the code,
   /// or else as text.
-  private func drawn(_ delivery: Delivery) async -> Delivery {
-    guard case .sendPicture(let chat, var picture, let isGroup) = delivery else { return delivery }
-    let original: String?
-    switch picture.source {
-    case .png, .file: return delivery
-    case .code(_, let picture): original = picture
-    case .chart: original = nil
+  private func ready(_ delivery: PlannedDelivery) async -> Delivery {
+    switch delivery {
+    case .ready(let delivery): return delivery
+    case .picture(let picture, let chat, let isGroup):
+      guard let source = await source(of: picture.picture) else {
+        return .send(chat, picture.card, isGroup: isGroup)
+      }
+      return .sendPicture(chat, OutgoingPicture(source, picture.card), isGroup: isGroup)
     }
-    if let png = await draw(picture.source) {
-      picture.source = .png(png)
-    } else if let original {
-      picture.source = .file(original)
-    } else {
-      return .send(chat, picture.card, isGroup: isGroup)
+  }
+
+  private func source(of picture: CardWithPicture.Picture) async -> OutgoingPicture.Source? {
+    switch picture {
+    case .file(let id): .file(id)
+    case .drawing(let drawing, let original):
+      if let png = await draw(drawing) { .png(png) } else { original.map { .file($0) } }
     }
-    return .sendPicture(chat, picture, isGroup: isGroup)
   }
 
   /// Hash of what the message shows after the delivery. Nil for deliveries that do not change a message's text.
-  private static func appearanceHash(of delivery: Delivery) -> Int64? {
+  private static func appearanceHash(of delivery: PlannedDelivery) -> Int64? {
+    guard case .ready(let delivery) = delivery else { return nil }
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.appearanceHash
     case .sendDocument, .sendPicture, .delete, .answer, .react, .menu, .leave: return nil

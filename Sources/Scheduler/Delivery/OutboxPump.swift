@@ -4,14 +4,14 @@ import Foundation
 import Logging
 import Monitoring
 import Pacing
+public import Pictures
 import Recovery
 import Store
 import Synchronization
 import Tracking
 
-/// Draws a code or a chart as a picture in the format PNG. Nil if that is not possible, and for pictures that need no
-/// drawing.
-public typealias PictureDrawer = @Sendable (OutgoingPicture.Source) async -> [UInt8]?
+/// Draws a code or a chart as a picture in the format PNG. Nil if that is not possible.
+public typealias PictureDrawer = @Sendable (Drawing) async -> [UInt8]?
 
 /// Sends the messages of the outbox to the chats of one platform: one row at a time in each lane, many lanes in parallel.
 public struct OutboxPump: Sendable {
@@ -120,7 +120,7 @@ public struct OutboxPump: Sendable {
     Result {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
       // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
-      if case .edit(let chat, let message, let card) = delivery, row.doubts == 0 {
+      if case .ready(.edit(let chat, let message, let card)) = delivery, row.doubts == 0 {
         let appearanceHash = platform.capabilities.adapted(card).appearanceHash
         if try snapshot.appearanceHash(of: message, in: chat) == appearanceHash {
           return .shown(message, appearanceHash)

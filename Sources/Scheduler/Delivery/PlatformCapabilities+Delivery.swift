@@ -4,7 +4,17 @@ import Store
 
 extension PlatformCapabilities {
   /// What to carry out for `row` instead of `delivery`, within what the platform can do; nil if nothing.
-  func adapted(_ delivery: Delivery, of row: OutboundRow) -> Delivery? {
+  func adapted(_ delivery: PlannedDelivery, of row: OutboundRow) -> PlannedDelivery? {
+    switch delivery {
+    case .ready(let delivery): return adapted(delivery, of: row).map { .ready($0) }
+    case .picture(var picture, let chat, let isGroup):
+      picture.card = adapted(picture.card)
+      return canSendPictures
+        ? .picture(picture, to: chat, isGroup: isGroup) : .ready(.send(chat, picture.card, isGroup: isGroup))
+    }
+  }
+
+  private func adapted(_ delivery: Delivery, of row: OutboundRow) -> Delivery? {
     switch delivery {
     case .send(let chat, let card, let isGroup): return .send(chat, adapted(card), isGroup: isGroup)
     case .edit(let chat, let message, let card):

@@ -58,13 +58,38 @@ public struct Renderer: Sendable {
 
   /// What to send for an outbox row. Nil if there is nothing left to send, such as the card of a parcel that has been
   /// deleted. Throws if the stored content cannot be read.
-  package func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
+  package func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> PlannedDelivery? {
     let chat = row.chat
-    if case .leave = row.outbound.action { return .leave(chat.id) }
-    if case .delete(let message) = row.outbound.action { return .delete(chat.id, message) }
-    if row.outbound.action == .edit(nil), row.outbound.slot == Slots.list { return try list(of: chat, in: snapshot) }
+    if case .leave = row.outbound.action { return .ready(.leave(chat.id)) }
+    if case .delete(let message) = row.outbound.action { return .ready(.delete(chat.id, message)) }
+    if row.outbound.action == .edit(nil), row.outbound.slot == Slots.list {
+      return try list(of: chat, in: snapshot).map { .ready($0) }
+    }
     let stored = snapshot.content(of: row, as: Content.self)
     guard let content = stored else { throw UnreadableContent() }
+    return row.outbound.action == .send
+      ? try newMessage(content, for: row, in: snapshot)
+      : try delivery(of: content, for: row, in: snapshot).map { .ready($0) }
+  }
+
+  private func newMessage(_ content: Content, for row: OutboundRow, in snapshot: Snapshot) throws -> PlannedDelivery? {
+    let chat = row.chat
+    switch content {
+    case .counterCode(let id, let isOriginal):
+      let parcel = try snapshot.parcel(id, in: chat.id)
+      return parcel.flatMap { cards.counterCode(of: $0, isOriginal: isOriginal, style(of: chat)) }
+        .map { .picture($0, to: chat.id, isGroup: chat.kind != .private) }
+    case .spending(let month):
+      let (entries, uncounted) = try snapshot.spending(in: chat.id, zone: chat.zone)
+      return cards.spending(entries, uncounted: uncounted, month: month, style(of: chat))
+        .map { .picture($0, to: chat.id, isGroup: chat.kind != .private) }
+    case .mobileBarcode(.shown): return try mobileBarcode(of: chat, in: snapshot)
+    default: return try delivery(of: content, for: row, in: snapshot).map { .ready($0) }
+    }
+  }
+
+  private func delivery(of content: Content, for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
+    let chat = row.chat
     let language = Language(rawValue: chat.language) ?? .en
     switch row.outbound.action {
     case .answer(let press):
@@ -82,18 +107,6 @@ public struct Renderer: Sendable {
       if case .export(let format) = content {
         return try export(format, of: chat, in: snapshot).map { .sendDocument(chat.id, $0, isGroup: false) }
       }
-      if case .counterCode(let id, let isOriginal) = content {
-        let picture = try snapshot.parcel(id, in: chat.id).flatMap {
-          cards.counterCode(of: $0, isOriginal: isOriginal, style(of: chat))
-        }
-        return picture.map { .sendPicture(chat.id, $0, isGroup: chat.kind != .private) }
-      }
-      if case .spending(let month) = content {
-        let (entries, uncounted) = try snapshot.spending(in: chat.id, zone: chat.zone)
-        let picture = cards.spending(entries, uncounted: uncounted, month: month, style(of: chat))
-        return picture.map { .sendPicture(chat.id, $0, isGroup: chat.kind != .private) }
-      }
-      if content == .mobileBarcode(.shown) { return try mobileBarcode(of: chat, in: snapshot) }
       guard var card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       // Alerts about parcels are chosen by the card. Other news, such as a prize, makes no sound in a muted chat.
       if row.outbound.priority == .alert, row.outbound.slot.flatMap({ Slots.bundle(of: $0) }) == nil,
@@ -180,14 +193,14 @@ public struct Renderer: Sendable {
   }
 
   /// The chat's mobile barcode as a picture; nil if it was deleted meanwhile.
-  private func mobileBarcode(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
+  private func mobileBarcode(of chat: ChatProfile, in snapshot: Snapshot) throws -> PlannedDelivery? {
     guard let sealed = try snapshot.mobileBarcode(in: chat.id) else { return nil }
     guard chat.kind == .private, let barcode = decryptBarcode(sealed).flatMap({ MobileBarcode($0.reveal()) }) else {
       return try card(for: .mobileBarcode(isKeyUsable() ? .unreadable : .unavailable), chat: chat, in: snapshot).map {
-        .send(chat.id, $0, isGroup: chat.kind != .private)
+        .ready(.send(chat.id, $0, isGroup: chat.kind != .private))
       }
     }
-    return .sendPicture(chat.id, cards.mobileBarcode(barcode, style(of: chat)), isGroup: false)
+    return .picture(cards.mobileBarcode(barcode, style(of: chat)), to: chat.id, isGroup: false)
   }
 }
 

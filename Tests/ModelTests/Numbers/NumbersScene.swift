@@ -69,7 +69,7 @@ final class NumbersScene {
       guard !rows.isEmpty else { return texts }
       for (_, delivery) in rows {
         switch delivery {
-        case .send(_, let card, _), .edit(_, _, let card): texts.append(card.text.plainText)
+        case .ready(.send(_, let card, _)), .ready(.edit(_, _, let card)): texts.append(card.text.plainText)
         default: break
         }
       }
