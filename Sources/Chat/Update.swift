@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Anything that arrives from a chat, independent of the platform.
-public struct Update: Codable, Sendable, Equatable {
+/// What people do in a chat, independent of the platform.
+@dynamicMemberLookup public struct Update: Codable, Sendable, Equatable {
   /// The kind of chat, which says who reads along.
   public enum ChatKind: String, Codable, Sendable { case `private`, group, channel }
 
@@ -77,34 +77,73 @@ public struct Update: Codable, Sendable, Equatable {
     }
   }
 
-  /// The platform's id of the update. It is unique within the bot's account.
-  public var id: String
-  /// The chat in which it happened.
-  public var chat: ChatID
-  /// The kind of that chat.
-  public var kind: ChatKind
-  /// The user who caused it. Nil if the platform names none.
-  public var user: User?
-  /// When it was sent, by the platform's clock.
-  public var date: Date
-  /// The message itself, or the one whose button was pressed.
-  public var message: MessageID?
+  /// Everything about an update except what happened.
+  public struct Envelope: Codable, Sendable, Equatable {
+    /// The platform's id of the update. It is unique within the bot's account.
+    public var id: String
+    /// The chat in which it happened.
+    public var chat: ChatID
+    /// The kind of that chat.
+    public var kind: ChatKind
+    /// The user who caused it. Nil if the platform names none.
+    public var user: User?
+    /// When it was sent, by the platform's clock.
+    public var date: Date
+    /// The message itself, or the one whose button was pressed.
+    public var message: MessageID?
+    /// The message that the user replied to, if any.
+    public var reply: Reply?
+    /// Whether the message mentions the bot; nil means no. The mention is removed from the text.
+    public var isMention: Bool?
+    /// The platform's id of an album: several messages sent as one, such as pictures of which usually one has the text.
+    public var album: String?
+    /// Optional, so that updates stored by an earlier version can still be decoded.
+    private var forwarded: Bool?
+    private var originalDate: Date?
+    /// What the update can be answered with once, on platforms that have such tokens.
+    public var replyToken: ReplyToken?
+
+    /// Makes an envelope.
+    /// - Parameter writtenAt: when a forwarded message was originally written.
+    public init(
+      id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, reply: Reply? = nil,
+      isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false, writtenAt: Date? = nil,
+      replyToken: ReplyToken? = nil
+    ) {
+      self.album = album
+      forwarded = isForwarded ? true : nil
+      originalDate = writtenAt
+      self.id = id
+      self.chat = chat
+      self.kind = kind
+      self.user = user
+      self.date = date
+      self.message = message
+      self.reply = reply
+      self.isMention = isMention
+      self.replyToken = replyToken
+    }
+
+    /// The id of the message that the user replied to.
+    public var replyTo: MessageID? { reply?.message }
+
+    /// Whether the user forwarded the message from somewhere else.
+    public var isForwarded: Bool { forwarded ?? false }
+
+    /// When the text was written: for a forwarded message the time of the original, but never later than `date`.
+    public var writtenAt: Date { originalDate.map { min($0, date) } ?? date }
+  }
+
+  /// Everything except what happened. Its properties can be used as if they were the update's own.
+  public var envelope: Envelope
   /// What happened.
   public var content: Content
-  /// The message that the user replied to, if any.
-  public var reply: Reply?
-  /// Whether the message mentions the bot; nil means no. The mention is removed from the text.
-  public var isMention: Bool?
-  /// The platform's id of an album: several messages sent as one, such as pictures of which usually one has the text.
-  public var album: String?
-  /// Optional, so that updates stored by an earlier version can still be decoded.
-  private var forwarded: Bool?
-  private var originalDate: Date?
-  /// What the update can be answered with once, on platforms that have such tokens.
-  public var replyToken: ReplyToken?
 
-  /// The id of the message that the user replied to.
-  public var replyTo: MessageID? { reply?.message }
+  /// Puts what happened into an envelope.
+  public init(_ envelope: Envelope, _ content: Content) {
+    self.envelope = envelope
+    self.content = content
+  }
 
   /// Makes an update.
   /// - Parameter writtenAt: when a forwarded message was originally written.
@@ -113,26 +152,39 @@ public struct Update: Codable, Sendable, Equatable {
     reply: Reply? = nil, isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false,
     writtenAt: Date? = nil, replyToken: ReplyToken? = nil
   ) {
-    self.album = album
-    forwarded = isForwarded ? true : nil
-    originalDate = writtenAt
-    self.id = id
-    self.chat = chat
-    self.kind = kind
-    self.user = user
-    self.date = date
-    self.message = message
-    self.content = content
-    self.reply = reply
-    self.isMention = isMention
-    self.replyToken = replyToken
+    self.init(
+      Envelope(
+        id: id, chat: chat, kind: kind, user: user, date: date, message: message, reply: reply, isMention: isMention,
+        album: album, isForwarded: isForwarded, writtenAt: writtenAt, replyToken: replyToken), content)
   }
 
-  /// Whether the user forwarded the message from somewhere else.
-  public var isForwarded: Bool { forwarded ?? false }
+  /// A property of the envelope.
+  public subscript<Value>(dynamicMember property: KeyPath<Envelope, Value>) -> Value { envelope[keyPath: property] }
 
-  /// When the text was written: for a forwarded message the time of the original, but never later than `date`.
-  public var writtenAt: Date { originalDate.map { min($0, date) } ?? date }
+  /// A property of the envelope that can be changed.
+  public subscript<Value>(dynamicMember property: WritableKeyPath<Envelope, Value>) -> Value {
+    get { envelope[keyPath: property] }
+    set { envelope[keyPath: property] = newValue }
+  }
+}
+
+extension Update {
+  private enum CodingKeys: CodingKey { case content }
+
+  /// Decodes an object with the members of the envelope and `content`.
+  /// - Throws: `DecodingError` if it is not an update.
+  public init(from decoder: any Decoder) throws {
+    envelope = try Envelope(from: decoder)
+    content = try decoder.container(keyedBy: CodingKeys.self).decode(Content.self, forKey: .content)
+  }
+
+  /// Encodes one object with the members of the envelope and `content`.
+  /// - Throws: `EncodingError`.
+  public func encode(to encoder: any Encoder) throws {
+    try envelope.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(content, forKey: .content)
+  }
 }
 
 /// Allows one reply to an update. On LINE a reply is free, and every other message counts against a quota.
