@@ -32,7 +32,7 @@ struct ScaleSeed {
         let due = start.addingTimeInterval(Double.random(in: 0..<seconds, using: &random))
         let result = try store.inbox.handle(
           limit: 1, now: due,
-          handler: { row, _ in effects(of: row.update, ids: store.ids, now: due) },
+          handler: { row, _ in effects(of: row.envelope, ids: store.ids, now: due) },
           reportFailure: { _, _, error in throw error })
         guard result.handled == 1 else { throw SeedFailure() }
       }
@@ -47,7 +47,7 @@ struct ScaleSeed {
       content: .text("", links: []))
   }
 
-  private func effects(of update: Update, ids: IDGenerator, now: Date) -> [Effect] {
+  private func effects(of update: Update.Envelope, ids: IDGenerator, now: Date) -> [Effect] {
     let group = Int(update.id) ?? 0
     let profile = ChatProfile(
       id: update.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: now)

@@ -39,12 +39,6 @@ public import Foundation
     case document(Document)
     /// Pictures, or documents that are read like pictures.
     case pictures(PictureMessage)
-    /// What was read in the pictures of an earlier update. It comes from the bot itself.
-    case picturesRead(PictureReading)
-    /// What was read in mails. It comes from the bot itself.
-    case mailsRead(MailReading)
-    /// What a model read in a photo of a receipt. It comes from the bot itself.
-    case modelRead(ModelReading)
     /// The bot was blocked or removed (false), or is admitted again (true).
     case membership(welcome: Bool)
     /// The chat continues under another id.

@@ -8,7 +8,7 @@ extension UpdateContext {
   /// the database is told too, unless it is just starting.
   mutating func reportRestore() throws {
     let isKnown = storedProfile != nil
-    guard update.content.isFromUser, isKnown || !update.content.isStartCommand,
+    guard let content, content.isFromUser, isKnown || !content.isStartCommand,
       let restoredCopy = try snapshot.restoredCopyToAnnounce(update.chat, isKnown: isKnown, now: now)
     else { return }
     try reply(.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt))
@@ -21,7 +21,7 @@ extension Update.Content {
   fileprivate var isFromUser: Bool {
     switch self {
     case .text, .command, .edited, .button, .wordless, .document, .pictures: true
-    case .membership, .migrated, .joined, .left, .picturesRead, .mailsRead, .modelRead: false
+    case .membership, .migrated, .joined, .left: false
     }
   }
 

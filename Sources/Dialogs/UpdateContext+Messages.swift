@@ -27,7 +27,7 @@ extension UpdateContext {
   }
 
   /// The message whose button was pressed. Nil if no button was pressed.
-  var pressedMessage: MessageID? { if case .button = update.content { update.message } else { nil } }
+  var pressedMessage: MessageID? { isPress ? update.message : nil }
 
   /// Shows `content` in the pressed message. If the platform does not say which message it was, sends a new one.
   mutating func show(_ content: Content, slot: String? = nil) throws {
@@ -41,7 +41,7 @@ extension UpdateContext {
   }
 
   mutating func answerPress(_ toast: Toast) throws {
-    guard case .button(_, let press) = update.content else { return }
+    guard case .button(_, let press) = content else { return }
     effects.append(
       .send(Outbound(.answer(press: press), content: Content.toast(toast), priority: .answer, lifetime: 60)))
   }

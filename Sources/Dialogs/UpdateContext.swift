@@ -5,9 +5,13 @@ import Phrases
 import Store
 import Tracking
 
-/// The handling of one update: its data, and the effects so far. Nothing is sent or written to the database here.
+/// The handling of one update or result: its data, and the effects so far. Nothing is sent or written to the database
+/// here.
 struct UpdateContext {
-  let update: Update
+  /// The envelope of the update. That of a result is taken from the update that the job was for.
+  let update: Update.Envelope
+  /// What happened. Nil for a result.
+  let content: Update.Content?
   let snapshot: Snapshot
   let now: Date
   var profile: ChatProfile
@@ -19,8 +23,10 @@ struct UpdateContext {
   /// Whether the chat had closed and now writes again.
   var isReopening: Bool { storedProfile?.closedAt != nil && profile.closedAt == nil }
 
-  init(_ update: Update, _ snapshot: Snapshot, now: Date) throws {
+  init(_ item: InboxItem, _ snapshot: Snapshot, now: Date) throws {
+    let update = item.envelope
     self.update = update
+    content = if case .update(let update) = item { update.content } else { nil }
     self.snapshot = snapshot
     self.now = now
     storedProfile = try snapshot.chat(update.chat)
@@ -38,7 +44,7 @@ struct UpdateContext {
     try followClientLanguage()
   }
 
-  private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
+  private static func newProfile(_ update: Update.Envelope, now: Date) -> ChatProfile {
     ChatProfile(
       id: update.chat, kind: update.kind, language: update.clientLanguage.rawValue, zone: .taipei, createdAt: now)
   }
@@ -75,7 +81,7 @@ struct UpdateContext {
   }
 }
 
-extension Update {
+extension Update.Envelope {
   /// The language for a chat that has not chosen one.
   var clientLanguage: Language {
     kind != .private && user?.language == nil ? .zhHant : Language(clientTag: user?.language)

@@ -40,13 +40,13 @@ public enum StoredColumn: String, Sendable, CaseIterable {
   case undoDetail = "undo.detail"
   /// The rows that an undo record keeps.
   case undoKept = "undo.kept"
-  /// An update that waits in the inbox (`Update`).
+  /// An update or a result that waits in the inbox (`InboxItem`).
   case inboundBody = "inbound.body"
   /// An update whose pictures wait to be read (`Update`).
   case pictureBody = "picture.body"
   /// What a receipt says (`StoredReceipt`).
   case receiptDetail = "receipt.detail"
-  /// A photo of a receipt for a model, and the update that it came with.
+  /// A photo of a receipt for a model, and the envelope of the update that it came with.
   case modelBody = "modelReading.body"
 
   var table: String { String(rawValue.prefix { $0 != "." }) }

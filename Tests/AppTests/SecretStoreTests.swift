@@ -109,7 +109,7 @@ import Tracking
       _ = try store.inbox.handle(
         limit: 9, now: clock.now,
         handler: { row, _ in
-          if case .text(let text, _) = row.update.content { read.insert(text) }
+          if case .update(let update) = row.item, case .text(let text, _) = update.content { read.insert(text) }
           throw CancellationError()
         }, reportFailure: { _, _, _ in [] })
       clock.advance(by: 10)

@@ -2,10 +2,11 @@ import Cards
 import Chat
 import Dialogs
 import Foundation
-import Store
 import TestSupport
 import Testing
 import Tracking
+
+@testable import Store
 
 /// Who may use the bot. This is decided before an update is handled.
 @Suite struct AccessTests {
@@ -58,8 +59,27 @@ import Tracking
         content, id: "\(count)", chat: chat, kind: chat.value.hasPrefix("-") ? .group : .private, date: clock.now)
       update.user = .init(id: "9", name: "An", language: language)
       update.isMention = isMention ? true : nil
-      let dialogs = try dialogs()
       try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
+      return try handle()
+    }
+
+    /// What the bot sends when what was read in a picture of the chat arrives.
+    func finishPicture(in chat: ChatID) throws -> [Conversation.Reply] {
+      count += 1
+      let envelope = Samples.update(
+        .wordless(kind: "photo"), id: "\(count)", chat: chat, kind: chat.value.hasPrefix("-") ? .group : .private,
+        date: clock.now
+      ).envelope
+      let reading = PictureReading(PictureMessage(files: [Document(id: "f")]), results: [.gone])
+      _ = try store.connection.write { transaction in
+        try transaction.inbox.add(
+          .result(JobResult(envelope, .pictures(reading))), account: "a", receivedAt: clock.now)
+      }
+      return try handle()
+    }
+
+    private func handle() throws -> [Conversation.Reply] {
+      let dialogs = try dialogs()
       _ = try store.inbox.handle(
         limit: 1, now: clock.now, handler: dialogs.handle, reportFailure: { _, _, error in throw error })
       return try drain()
@@ -150,6 +170,19 @@ import Tracking
     #expect(answers.last == .privacySection(.gone))
     try forget(in: place, Samples.chat)
     #expect(try !place.isKnown(Samples.chat))
+  }
+
+  @Test func aChatThatLostAccessIsToldInPlaceOfWhatWasReadForIt() throws {
+    let place = try Place(allowed: nil)
+    _ = try place.say("黑貓 620434003756", in: Samples.chat)
+    #expect(try place.finishPicture(in: Samples.chat).contents.count == 1)
+    place.allowed = [Self.listed]
+    #expect(
+      try place.finishPicture(in: Samples.chat).contents
+        == [.access(.stranger(contact: Self.contact, hasData: true))])
+    #expect(try place.finishPicture(in: Samples.chat).isEmpty)
+    place.allowed = nil
+    #expect(try place.finishPicture(in: Samples.chat).contents.count == 1)
   }
 
   private func forget(in place: Place, _ chat: ChatID) throws {

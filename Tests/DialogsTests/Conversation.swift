@@ -4,9 +4,10 @@ import Chat
 import Dialogs
 import Foundation
 import Phrases
-import Store
 import TestSupport
 import Tracking
+
+@testable import Store
 
 /// A chat with the dialogs and a real store. It sends updates and returns the contents of the replies.
 final class Conversation {
@@ -56,6 +57,27 @@ final class Conversation {
     update.user?.id = user
     adapt(&update)
     try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
+    return try handle()
+  }
+
+  /// Handles the result of a job that was for an update of the chat. Returns the replies in the order sent.
+  @discardableResult
+  func finish(
+    _ content: JobResult.Content, kind: Update.ChatKind = .private, isForwarded: Bool = false,
+    adapt: (inout Update.Envelope) -> Void = { _ in }
+  ) throws -> [Reply] {
+    count += 1
+    var envelope = Update.Envelope(
+      id: "\(count)", chat: Samples.chat, kind: kind, user: .init(id: "9", name: "小安", language: "zh-hant"),
+      date: clock.now, message: MessageID(rawValue: "7"), isForwarded: isForwarded)
+    adapt(&envelope)
+    _ = try store.connection.write { transaction in
+      try transaction.inbox.add(.result(JobResult(envelope, content)), account: "job", receivedAt: clock.now)
+    }
+    return try handle()
+  }
+
+  private func handle() throws -> [Reply] {
     _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: dialogs.handle, reportFailure: { _, _, error in throw error })
     return try drain()

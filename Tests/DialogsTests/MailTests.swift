@@ -24,7 +24,7 @@ import Tracking
 
     func read(_ mails: [MailReading.Mail], scan: Int64 = 1) throws -> [Conversation.Reply] {
       let reading = MailReading(mailbox: mailbox, scan: ReadingID(rawValue: scan), mails: mails)
-      return try chat.send(.mailsRead(reading)) { $0.user = nil }
+      return try chat.finish(.mails(reading)) { $0.user = nil }
     }
   }
 

@@ -3,6 +3,7 @@ import Chat
 import Foundation
 import Mail
 import Pictures
+import Store
 import TestSupport
 import Testing
 import Tracking
@@ -36,7 +37,7 @@ import Tracking
     let mail = MailTests.mail("service@momoshop.com.tw", "商品已到店", Self.arrived)
     let reading = MailReading(
       mailbox: scene.mailbox, scan: ReadingID(rawValue: 1), isOfLastDays: isOfLastDays, mails: [mail])
-    try scene.chat.send(.mailsRead(reading)) { $0.user = nil }
+    try scene.chat.finish(.mails(reading)) { $0.user = nil }
     let parcel = try parcel(scene.chat)
     let isNew = isOfLastDays == false
     #expect(parcel.origin == (isNew ? .mail : .mailSummary))
@@ -52,7 +53,7 @@ import Tracking
     let scene = try MailTests.Scene()
     let mail = MailTests.mail("a@example.com", "商品已到店", Self.arrived, isConfirmed: false)
     let reading = MailReading(mailbox: scene.mailbox, scan: ReadingID(rawValue: 1), isOfLastDays: false, mails: [mail])
-    let asked = try scene.chat.reading(try scene.chat.send(.mailsRead(reading)) { $0.user = nil })
+    let asked = try scene.chat.reading(try scene.chat.finish(.mails(reading)) { $0.user = nil })
     _ = try scene.chat.press(.suggestion(asked.id, question: asked.questions[0].id, 0))
     #expect(try parcel(scene.chat).origin == .mailSummary)
   }
@@ -64,7 +65,7 @@ import Tracking
       authentication: nil)
     let message = PictureMessage(files: [Document(id: "f")])
     _ = try chat.say("你好")
-    try chat.send(.picturesRead(PictureReading(message, results: [.mail(report)])))
+    try chat.finish(.pictures(PictureReading(message, results: [.mail(report)])))
     let parcel = try parcel(chat)
     #expect(parcel.origin == .file && parcel.noted.origin == .file && parcel.noted.stated?.origin == .file)
   }

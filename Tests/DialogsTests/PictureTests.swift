@@ -34,7 +34,7 @@ import Tracking
     let files = results.indices.map { Document(id: "file\($0)", type: "image/jpeg") }
     let message = PictureMessage(files: files, caption: caption)
     _ = try chat.say("你好")
-    return try chat.send(.picturesRead(PictureReading(message, results: results)), kind: kind)
+    return try chat.finish(.pictures(PictureReading(message, results: results)), kind: kind)
   }
 
   @Test func picturesAreReadBeforeTheyAreAnswered() throws {
@@ -144,7 +144,7 @@ import Tracking
     let parcel = try #require(try chat.parcels.first { $0.number?.text == "620434003756" })
     let message = PictureMessage(files: [Document(id: "file", type: "image/jpeg")])
     let reading = PictureReading(message, results: [report(codes: [(.qr, "0A1B2C3D9")])])
-    let replies = try chat.send(.picturesRead(reading)) {
+    let replies = try chat.finish(.pictures(reading)) {
       $0.reply = Update.Reply(to: MessageID(rawValue: "9"), isToBot: true, text: "📦 620434003756")
     }
     #expect(replies.map(\.content) == [.parcel(parcel.id, view: .card)])

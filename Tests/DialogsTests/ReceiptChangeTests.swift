@@ -337,7 +337,7 @@ import Tracking
       lines: lines.map { PictureLine(text: $0, box: box, confidence: 0.9) })
     var message = PictureMessage(files: [Document(id: "photo", type: "image/jpeg")])
     message.caption = caption
-    return try chat.send(.picturesRead(PictureReading(message, results: [.read(report)]))).sent
+    return try chat.finish(.pictures(PictureReading(message, results: [.read(report)]))).sent
   }
 
   @Test(arguments: ["", "和客戶", "午餐 120", "謝謝", "請問這是什麼"])

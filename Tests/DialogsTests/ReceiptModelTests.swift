@@ -43,7 +43,7 @@ import Tracking
       format: .jpeg, lines: lines.map { PictureLine(text: $0, box: box, confidence: 0.9) })
     let message = PictureMessage(files: (0..<pictures).map { Document(id: "\(file)\($0)", type: "image/jpeg") })
     let results = Array(repeating: PictureReading.Result.read(report), count: pictures)
-    return try chat.send(.picturesRead(PictureReading(message, results: results)), kind: kind).contents
+    return try chat.finish(.pictures(PictureReading(message, results: results)), kind: kind).contents
   }
 
   /// The id of the photo about which the contents ask.
@@ -222,8 +222,8 @@ import Tracking
     #expect(try receipts(chat).first?.unconfirmed == [.shop])
   }
 
-  @Test(arguments: ModelReading.Reason.allCases)
-  func nothingIsMadeUpIfNothingWasRead(_ reason: ModelReading.Reason) throws {
+  @Test(arguments: ModelFault.allCases)
+  func nothingIsMadeUpIfNothingWasRead(_ reason: ModelFault) throws {
     let chat = try chat(.always)
     try photo(Self.stained + ["2026/11/21"], chat)
     let contents = try answer(.nothing(reason), chat).contents

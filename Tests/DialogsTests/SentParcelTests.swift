@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Pictures
+import Store
 import TestSupport
 import Testing
 import Tracking
@@ -61,7 +62,7 @@ import Tracking
       results: [.read(PictureReport(format: .jpeg, codes: [], lines: [line]))])
     let chat = try Conversation()
     _ = try chat.say("你好")
-    _ = try chat.send(.picturesRead(reading), isForwarded: isForwarded)
+    _ = try chat.finish(.pictures(reading), isForwarded: isForwarded)
     #expect(try #require(try chat.parcels.first).isSent == isSent)
   }
 

@@ -1,6 +1,6 @@
-import Chat
 import Foundation
 import Mail
+import Store
 import Synchronization
 
 /// What is read in the walk's mailboxes: one mail after the other, whatever the account.

@@ -46,9 +46,8 @@ import Tracking
 
   private func read(_ mails: [MailReading.Mail], isOfLastDays: Bool = false, scan: Int64) throws {
     try scene.receive(
-      .mailsRead(
-        MailReading(
-          mailbox: mailbox, scan: ReadingID(rawValue: scan), isOfLastDays: isOfLastDays, mails: mails)), in: Self.chat)
+      MailReading(mailbox: mailbox, scan: ReadingID(rawValue: scan), isOfLastDays: isOfLastDays, mails: mails),
+      in: Self.chat)
   }
 
   private func arrive(_ number: String, at store: String = "景安門市", minutesAgo: Double = 90) throws {

@@ -32,12 +32,12 @@ import Tracking
         store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0.5 },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
       handler: { row, _ in
-        handled.withLock { $0.append(row.update.id) }
-        if row.update.id == failing { throw Failing() }
+        handled.withLock { $0.append(row.envelope.id) }
+        if row.envelope.id == failing { throw Failing() }
         return []
       },
       reportFailure: { row, _ in
-        told.withLock { $0.append(row.update.id) }
+        told.withLock { $0.append(row.envelope.id) }
         return []
       })
     await withDiscardingTaskGroup { group in

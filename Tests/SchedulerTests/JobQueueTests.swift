@@ -77,7 +77,9 @@ import Tracking
     _ = try store.inbox.handle(
       limit: 9, now: clock.now,
       handler: { row, _ in
-        if case .picturesRead(let reading) = row.update.content { results += reading.pictures.map(\.result) }
+        if case .result(let result) = row.item, case .pictures(let reading) = result.content {
+          results += reading.pictures.map(\.result)
+        }
         return []
       }, reportFailure: { _, _, error in throw error })
     return results

@@ -108,7 +108,9 @@ final class MailScene: Sendable {
     while try store.inbox.handle(
       limit: 9, now: clock.now,
       handler: { row, _ in
-        if case .mailsRead(let reading) = row.update.content { updates.append(reading.mails.map(\.hash)) }
+        if case .result(let result) = row.item, case .mails(let reading) = result.content {
+          updates.append(reading.mails.map(\.hash))
+        }
         return []
       }, reportFailure: { _, _, error in throw error }
     ).handled > 0 {}

@@ -87,6 +87,18 @@ final class PlatformScene {
     _ = try worker.pass()
   }
 
+  /// Lets the dialogs handle what was read in mails.
+  func receive(_ reading: MailReading, in chat: ChatID) throws {
+    count += 1
+    let envelope = Update.Envelope(
+      id: "\(count)", chat: chat, kind: .private, user: nil, date: clock.now, message: nil)
+    _ = try store.connection.write { transaction in
+      try transaction.inbox.add(
+        .result(JobResult(envelope, .mails(reading))), account: Mailboxes.account, receivedAt: clock.now)
+    }
+    _ = try worker.pass()
+  }
+
   /// Presses a button of the newest message about the parcel.
   func press(_ action: ParcelAction, _ number: String, in chat: ChatID) throws {
     let (id, message) = try store.read { snapshot in

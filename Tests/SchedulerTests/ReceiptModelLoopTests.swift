@@ -72,7 +72,9 @@ import Tracking
       _ = try store.inbox.handle(
         limit: 9, now: clock.now,
         handler: { row, _ in
-          if case .modelRead(let reading) = row.update.content { results.append(reading.result) }
+          if case .result(let result) = row.item, case .model(let reading) = result.content {
+            results.append(reading.result)
+          }
           return []
         }, reportFailure: { _, _, error in throw error })
       return results

@@ -98,7 +98,7 @@ struct UnreadableScene {
     let worker = InboxWorker(
       context,
       handler: { row, snapshot in
-        guard let profile = try snapshot.chat(row.update.chat) else { return [] }
+        guard let profile = try snapshot.chat(row.envelope.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
         _ = try snapshot.receipts(in: profile.id)
         return [.saveChat(profile)] + (try use(of: profile.id))

@@ -210,8 +210,8 @@ import Tracking
     _ = try store.inbox.handle(
       limit: 10, now: fixture.clock.now,
       handler: { row, _ in
-        handled.append(row.update.id)
-        return row.update.id == "9" ? [.forget(farewell: [])] : []
+        handled.append(row.envelope.id)
+        return row.envelope.id == "9" ? [.forget(farewell: [])] : []
       }, reportFailure: { _, _, error in throw error })
     #expect(handled == ["9", "10"])
     #expect(try traces(of: Self.needles.dropFirst().map { $0 }) == [])

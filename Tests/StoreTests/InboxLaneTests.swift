@@ -27,8 +27,8 @@ import Tracking
     let turn = try fixture.store.inbox.handle(
       limit: limit, now: fixture.clock.now,
       handler: { row, _ in
-        tried.append(row.update.id)
-        if failing.contains(where: { chat($0) == row.update.chat }) { throw Poison() }
+        tried.append(row.envelope.id)
+        if failing.contains(where: { chat($0) == row.envelope.chat }) { throw Poison() }
         return []
       }, reportFailure: { _, _, _ in [] })
     return (tried, turn)
@@ -85,7 +85,7 @@ import Tracking
         let forgotten = chat(lane)
         _ = try fixture.store.inbox.handle(
           limit: 3, now: fixture.clock.now,
-          handler: { row, _ in row.update.chat == forgotten ? [.forget(farewell: [])] : [] },
+          handler: { row, _ in row.envelope.chat == forgotten ? [.forget(farewell: [])] : [] },
           reportFailure: { _, _, _ in [] })
       default: fixture.clock.advance(by: 0.3)
       }

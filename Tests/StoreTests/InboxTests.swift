@@ -50,7 +50,7 @@ import Tracking
       _ = try fixture.store.inbox.handle(
         limit: 2, now: fixture.clock.now,
         handler: { row, _ in
-          seen.append(row.update.id)
+          seen.append(row.envelope.id)
           return []
         }, reportFailure: { _, _, error in throw error })
     }
@@ -71,10 +71,10 @@ import Tracking
       let turn = try fixture.store.inbox.handle(
         limit: 10, now: fixture.clock.now,
         handler: { row, _ in
-          tried.append(row.update.id)
-          if row.update.id == poison { throw Poison() }
+          tried.append(row.envelope.id)
+          if row.envelope.id == poison { throw Poison() }
           return [
-            .saveChat(fixture.profile(row.update.chat)), fixture.reply("ok \(row.update.id)", key: row.update.id),
+            .saveChat(fixture.profile(row.envelope.chat)), fixture.reply("ok \(row.envelope.id)", key: row.envelope.id),
           ]
         }, reportFailure: { _, _, _ in try setAside() })
       turns.append(turn)
@@ -121,9 +121,9 @@ import Tracking
     let count = try fixture.store.receiveAndHandle(
       ids.map { .update(Samples.text($0, id: $0)) }, account: "a", next: 9, now: fixture.clock.now
     ) { row, _ in
-      if row.update.id == poison { throw Poison() }
-      handled.append(row.update.id)
-      return [.saveChat(fixture.profile()), fixture.reply("ok \(row.update.id)", key: row.update.id)]
+      if row.envelope.id == poison { throw Poison() }
+      handled.append(row.envelope.id)
+      return [.saveChat(fixture.profile()), fixture.reply("ok \(row.envelope.id)", key: row.envelope.id)]
     }
     return count.map { count in
       #expect(count == handled.count)

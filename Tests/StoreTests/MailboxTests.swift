@@ -46,7 +46,7 @@ import Tracking
       _ = try store.inbox.handle(
         limit: 9, now: clock.now,
         handler: { row, _ in
-          if case .mailsRead(let reading) = row.update.content { readings.append(reading) }
+          if case .result(let result) = row.item, case .mails(let reading) = result.content { readings.append(reading) }
           return []
         }, reportFailure: { _, _, error in throw error })
       return readings

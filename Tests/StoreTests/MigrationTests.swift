@@ -70,7 +70,7 @@ import Tracking
     let turn = try store.inbox.handle(
       limit: 10, now: clock.now,
       handler: { row, _ in
-        seen.append(row.update.id)
+        seen.append(row.envelope.id)
         return []
       }, reportFailure: { _, _, error in throw error })
     #expect(seen == ["5"] && turn.handled == 1)

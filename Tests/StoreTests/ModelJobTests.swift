@@ -32,7 +32,7 @@ import Tracking
     _ = try fixture.store.inbox.handle(
       limit: 9, now: fixture.clock.now,
       handler: { row, _ in
-        if case .modelRead(let reading) = row.update.content { readings.append(reading) }
+        if case .result(let result) = row.item, case .model(let reading) = result.content { readings.append(reading) }
         return []
       }, reportFailure: { _, _, error in throw error })
     return readings
@@ -71,7 +71,7 @@ import Tracking
   @Test func whatWasReadEntersTheInboxOnce() throws {
     try add(isAllowed: true)
     let job = try #require(try lease().first)
-    #expect(job.update.message != nil && job.update.chat == Samples.chat)
+    #expect(job.envelope.message != nil && job.envelope.chat == Samples.chat)
     // A kill after the request: the job is done again, by the same process or another.
     try jobs.finish(job, .read(Data("{}".utf8)), counting: ["receiptModel.read": 1])
     try jobs.finish(job, .read(Data("{}".utf8)), counting: [:])

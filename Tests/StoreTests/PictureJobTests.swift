@@ -29,15 +29,15 @@ import Tracking
       reportFailure: { _, _, error in throw error })
   }
 
-  private func inbox(_ store: Store) throws -> [Update] {
-    var updates: [Update] = []
+  private func inbox(_ store: Store) throws -> [JobResult] {
+    var results: [JobResult] = []
     _ = try store.inbox.handle(
       limit: 9, now: clock.now,
       handler: { row, _ in
-        updates.append(row.update)
+        if case .result(let result) = row.item { results.append(result) }
         return []
       }, reportFailure: { _, _, error in throw error })
-    return updates
+    return results
   }
 
   @Test func whatWasReadEntersTheInboxOnce() throws {
@@ -47,11 +47,11 @@ import Tracking
     let job = try #require(try store.pictureJobs.lease(limit: 2, owner: "a", seconds: 60).due.first)
     try store.pictureJobs.finish(job, [.failed(.encrypted)])
     try store.pictureJobs.finish(job, [.failed(.encrypted)])
-    let updates = try inbox(store)
-    #expect(updates.count == 1)
-    guard case .picturesRead(let reading)? = updates.first?.content else { throw Missing() }
+    let results = try inbox(store)
+    #expect(results.count == 1)
+    guard case .pictures(let reading)? = results.first?.content else { throw Missing() }
     #expect(reading.pictures.map(\.result) == [.failed(.encrypted)])
-    #expect(updates.first?.message == Samples.update(.text("", links: []), id: "1", date: clock.now).message)
+    #expect(results.first?.envelope.message == Samples.update(.text("", links: []), id: "1", date: clock.now).message)
     #expect(try store.pictureJobs.lease(limit: 2, owner: "a", seconds: 60).due.isEmpty)
   }
 

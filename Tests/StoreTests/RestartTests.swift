@@ -36,7 +36,7 @@ import Tracking
     _ = try store.inbox.handle(
       limit: 2, now: clock.now,
       handler: { row, _ in
-        if row.update.id == "2" { throw Failure() }
+        if row.envelope.id == "2" { throw Failure() }
         return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: .stored(Data())))]
       }, reportFailure: { _, _, error in throw error })
     let row = try #require(try take(store))

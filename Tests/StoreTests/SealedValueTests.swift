@@ -98,7 +98,7 @@ import Tracking
       let result = try store.inbox.handle(
         limit: 9, now: clock.now, lane: lane, isAttemptCounted: isFirst,
         handler: { row, _ in
-          if case .text(let text, _) = row.update.content { read.append(text) }
+          if case .update(let update) = row.item, case .text(let text, _) = update.content { read.append(text) }
           return []
         }, reportFailure: { _, _, error in throw error })
       return (read, result)

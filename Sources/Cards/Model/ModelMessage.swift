@@ -1,4 +1,3 @@
-public import Chat
 public import Foundation
 public import Tracking
 
@@ -13,7 +12,7 @@ public enum ModelMessage: Codable, Sendable, Hashable {
   /// It was read; the receipt follows.
   case read
   /// Nothing was read.
-  case nothing(ModelReading.Reason)
+  case nothing(ModelFault)
   /// Photos are not sent any more.
   case never
   /// This photo is not sent.

@@ -38,7 +38,18 @@ struct AccessCheck {
     if level == .stranger, let code { return try redeem(code, update, snapshot) }
     let profile = try snapshot.chat(update.chat)
     if update.content.isAlwaysHandled(isKnown: profile != nil) { return AccessDecision(update: update) }
-    return AccessDecision(effects: try refuse(update, profile, level, snapshot))
+    if case .membership = update.content, update.kind == .private { return AccessDecision() }
+    let isAddressed = update.isAddressed
+    return AccessDecision(effects: try refuse(update.envelope, isAddressed: isAddressed, profile, level, snapshot))
+  }
+
+  /// What a chat is told in place of the result of a job that began before the chat lost its access. Nil if the chat may
+  /// use the bot.
+  func refusal(of result: JobResult, _ snapshot: Snapshot) throws -> [Effect]? {
+    let chat = result.envelope.chat
+    let level = try level(of: chat, snapshot)
+    if level == .allowed { return nil }
+    return try refuse(result.envelope, isAddressed: false, try snapshot.chat(chat), level, snapshot)
   }
 
   func level(of chat: ChatID, _ snapshot: Snapshot) throws -> AccessLevel {
@@ -73,19 +84,18 @@ struct AccessCheck {
     let wasTold = try snapshot.refusals(of: update.chat, now: services.clock.realNow()).codes >= Self.maxCodeRefusals
     let card = AccessMessage.invitation(fault, contact: services.access.contact)
     return AccessDecision(effects: [
-      try refusal(to: update, try snapshot.chat(update.chat), wasTold ? nil : card, rejectsCode: true)
+      try refusal(to: update.envelope, try snapshot.chat(update.chat), wasTold ? nil : card, rejectsCode: true)
     ])
   }
 
   /// Tells the chat at most once a day that it may not use the bot. A blocked group is told only when a message is
   /// addressed to the bot. The bot leaves a group that is not allowed.
   private func refuse(
-    _ update: Update, _ profile: ChatProfile?, _ level: AccessLevel, _ snapshot: Snapshot
+    _ update: Update.Envelope, isAddressed: Bool, _ profile: ChatProfile?, _ level: AccessLevel, _ snapshot: Snapshot
   ) throws -> [Effect] {
     let isGroup = update.kind != .private
-    if case .membership = update.content, !isGroup { return [] }
     let leaves = isGroup && level == .stranger
-    guard leaves || !isGroup || update.isAddressed else { return [] }
+    guard leaves || !isGroup || isAddressed else { return [] }
     let wasTold = try snapshot.refusals(of: update.chat, now: services.clock.realNow()).words > 0
     guard leaves || !wasTold else { return [] }
     let contact = services.access.contact
@@ -99,7 +109,8 @@ struct AccessCheck {
   }
 
   private func refusal(
-    to update: Update, _ profile: ChatProfile?, _ card: AccessMessage?, rejectsCode: Bool = false, leaves: Bool? = nil
+    to update: Update.Envelope, _ profile: ChatProfile?, _ card: AccessMessage?, rejectsCode: Bool = false,
+    leaves: Bool? = nil
   ) throws -> Effect {
     let leaves = leaves ?? (update.kind != .private)
     let words = card.map {
@@ -134,9 +145,8 @@ extension Update {
   fileprivate var isAddressed: Bool {
     switch content {
     case .command, .button: true
-    case .text, .pictures: isMention == true || reply?.isToBot == true
-    case .edited, .wordless, .document, .picturesRead, .mailsRead, .modelRead, .membership, .migrated, .joined, .left:
-      false
+    case .text, .pictures: envelope.isMention == true || envelope.reply?.isToBot == true
+    case .edited, .wordless, .document, .membership, .migrated, .joined, .left: false
     }
   }
 }
@@ -154,10 +164,7 @@ extension Update.Content {
       case .forgetSure, .forget, .keepData, .privacy, .privacySection, .forgetDigits: return true
       case .exportAsk, .export, .confirmImport, .discardImport: return false
       }
-    case .text, .command, .edited, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,
-      .joined,
-      .left:
-      return false
+    case .text, .command, .edited, .wordless, .document, .pictures, .membership, .joined, .left: return false
     }
   }
 }

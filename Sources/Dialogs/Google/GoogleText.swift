@@ -7,9 +7,7 @@ public enum GoogleText {
   public static func mayBePresent(in update: Update) -> Bool {
     switch update.content {
     case .text(let text, _), .edited(let text), .command(_, let text): GoogleAnswer.mayBePresent(in: text)
-    case .button, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,
-      .migrated, .joined, .left:
-      false
+    case .button, .wordless, .document, .pictures, .membership, .migrated, .joined, .left: false
     }
   }
 }

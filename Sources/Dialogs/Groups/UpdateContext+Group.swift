@@ -9,13 +9,13 @@ extension UpdateContext {
   var member: String { update.user?.id ?? "" }
 
   /// Whether a button was pressed. A button may toggle a setting; the words of a reply set it to one value.
-  var isPress: Bool { if case .button = update.content { true } else { false } }
+  var isPress: Bool { if case .button = content { true } else { false } }
 
   /// Whether the message is surely meant for the bot. Only then does the bot ask about doubtful numbers in it and
   /// answer plain sentences.
   var isAddressedToBot: Bool {
     if isPrivate || update.isMention == true { return true }
-    if case .command = update.content { return true }
+    if case .command = content { return true }
     return false
   }
 

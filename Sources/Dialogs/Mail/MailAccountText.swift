@@ -81,10 +81,7 @@ public enum MailAccountText {
     switch update.content {
     case .text(let text, _), .edited(let text), .command(_, let text):
       text.contains("@") || text.split { $0.isWhitespace || $0 == "-" }.count { $0.utf8.count == 4 } >= 4
-    // What mails say is nobody else's business while it waits.
-    case .mailsRead: true
-    case .button, .wordless, .document, .pictures, .picturesRead, .modelRead, .membership, .migrated, .joined, .left:
-      false
+    case .button, .wordless, .document, .pictures, .membership, .migrated, .joined, .left: false
     }
   }
 }

@@ -1,5 +1,5 @@
-import Chat
 import Mail
+import Store
 
 extension MailReading.Mail {
   /// The sender's registered domain, if the mailbox's own server confirmed it and the sender alone gives addresses there.

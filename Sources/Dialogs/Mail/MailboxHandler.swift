@@ -87,7 +87,7 @@ struct MailboxHandler {
       return askAgain(.hostNotAllowed, at: provider)
     }
     return .value { context in
-      if MailAccountText.mayBePresent(in: context.update) { try context.deleteMessage() }
+      try deleteIfSecret(&context)
       try connect(account, host, &context)
     }
   }
@@ -95,8 +95,14 @@ struct MailboxHandler {
   private func askAgain(_ message: MailMessage, at provider: MailProvider) -> StateAnswer {
     .askAgain { context in
       context.state.mode = .awaitingMailAccount(provider)
-      if MailAccountText.mayBePresent(in: context.update) { try context.deleteMessage() }
+      try deleteIfSecret(&context)
       try context.reply(.mail(message))
+    }
+  }
+
+  private func deleteIfSecret(_ context: inout UpdateContext) throws {
+    if let content = context.content, MailAccountText.mayBePresent(in: Update(context.update, content)) {
+      try context.deleteMessage()
     }
   }
 

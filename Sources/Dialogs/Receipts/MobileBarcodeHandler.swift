@@ -85,9 +85,7 @@ public enum MobileBarcodeText {
     case .text(let text, _), .edited(let text): MobileBarcode(in: text) != nil
     case .command(let name, let arguments):
       MobileBarcode(in: arguments) != nil || isBarcode(name, arguments)
-    case .button, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,
-      .migrated, .joined, .left:
-      false
+    case .button, .wordless, .document, .pictures, .membership, .migrated, .joined, .left: false
     }
   }
 

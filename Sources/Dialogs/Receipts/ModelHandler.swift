@@ -138,7 +138,7 @@ struct ModelHandler {
 
   /// Says why nothing was read, and shows a form with what the words of the photo say.
   private func answerNothing(
-    _ reason: ModelReading.Reason, _ reading: ModelReading, _ context: inout UpdateContext
+    _ reason: ModelFault, _ reading: ModelReading, _ context: inout UpdateContext
   ) throws {
     try close(reading, .model(.nothing(reason)), &context)
     guard reading.picture.receipt == nil else { return }

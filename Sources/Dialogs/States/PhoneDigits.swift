@@ -20,10 +20,7 @@ public enum PhoneDigits {
     switch update.content {
     case .text(let text, _), .edited(let text):
       text.utf8.count <= 64 && text.unicodeScalars.count { $0.properties.numericType == .decimal } == count
-    case .command, .button, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,
-      .migrated, .joined,
-      .left:
-      false
+    case .command, .button, .wordless, .document, .pictures, .membership, .migrated, .joined, .left: false
     }
   }
 }

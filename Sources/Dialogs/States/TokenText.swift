@@ -19,9 +19,7 @@ public enum TokenText {
     switch update.content {
     case .text(let text, _), .edited(let text): !runs(in: text, from: 12).isEmpty
     case .command(let name, let arguments): !runs(in: name + " " + arguments, from: 12).isEmpty
-    case .button, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership, .migrated,
-      .joined, .left:
-      false
+    case .button, .wordless, .document, .pictures, .membership, .migrated, .joined, .left: false
     }
   }
 

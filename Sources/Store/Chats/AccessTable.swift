@@ -15,8 +15,8 @@ struct AccessTable: TransactionTable {
       try refuse(refusal, from: inbound)
       return false
     case .admit(let invitation, let parcels):
-      try admit(inbound.update.chat, invitation, now: now)
-      return try letIn(inbound.update.chat, resuming: parcels, now: now)
+      try admit(inbound.envelope.chat, invitation, now: now)
+      return try letIn(inbound.envelope.chat, resuming: parcels, now: now)
     case .block(let chat):
       try db.execute(
         sql: "INSERT OR IGNORE INTO blocked (chat, at) VALUES (?, ?)", arguments: [chat.description, now.seconds])
@@ -33,7 +33,7 @@ struct AccessTable: TransactionTable {
   /// Queues the answer to a chat that may not use the bot. The outbox needs a row of the chat until the answer is sent,
   /// so a chat without one gets a bare row, like a forgotten chat.
   private func refuse(_ refusal: AccessRefusal, from inbound: InboundRow) throws {
-    let chat = inbound.update.chat
+    let chat = inbound.envelope.chat
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO chat (id, kind, language, timeZone, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
@@ -46,7 +46,7 @@ struct AccessTable: TransactionTable {
     let start = refusal.delay > 0 ? clock.realNow().addingTimeInterval(refusal.delay) : nil
     for outbound in [refusal.message, refusal.leaveAction].compactMap({ $0 }) {
       try outbox.enqueue(
-        outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, replyToken: inbound.update.replyToken,
+        outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, replyToken: inbound.envelope.replyToken,
         notBefore: start)
     }
     try transaction.count("access.refused")

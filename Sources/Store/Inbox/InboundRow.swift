@@ -3,14 +3,17 @@ public import Foundation
 import GRDB
 import Tracking
 
-/// An update in the inbox.
+/// A row of the inbox.
 public struct InboundRow: Sendable {
   /// Identifier of the row. Rows sort by arrival.
   public var id: Int64
-  /// The update.
-  public var update: Update
-  /// When the update arrived here.
+  /// The update or result to handle.
+  public var item: InboxItem
+  /// When it arrived here.
   public var receivedAt: Date
+
+  /// Which chat it belongs to, when it happened, and who caused it.
+  public var envelope: Update.Envelope { item.envelope }
 }
 
 /// The kinds of work that became due by handling updates. `WakeUps` wakes the loops that do it.

@@ -31,10 +31,7 @@ public struct Inbox: Sendable {
       var fresh = 0
       for inbound in batch {
         guard let update = try transaction.inbox.counted(inbound) else { continue }
-        let body = try connection.inboxEncryption?.body(of: update) ?? JSON.encode(update)
-        if try transaction.inbox.insert(update, account: account, body: body, receivedAt: receivedAt) != nil {
-          fresh += 1
-        }
+        if try transaction.inbox.add(.update(update), account: account, receivedAt: receivedAt) { fresh += 1 }
       }
       try transaction.inbox.moveCursor(account, to: next)
       return fresh

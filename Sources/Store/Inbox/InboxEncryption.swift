@@ -1,8 +1,8 @@
 public import Chat
 public import Foundation
 
-/// Encrypts updates that may contain a secret while they wait in the inbox. Deleted data remains in the database file
-/// and its log for a while, so such updates must not be written as plain text.
+/// Encrypts updates that may contain a secret, and what was read in mails, while they wait in the inbox. Deleted data
+/// remains in the database file and its log for a while, so these must not be written as plain text.
 public struct InboxEncryption: Sendable {
   let isNeeded: @Sendable (Update) -> Bool
   let encrypt: @Sendable (Data) -> Data?
@@ -25,12 +25,20 @@ public struct InboxEncryption: Sendable {
   /// The first byte of encrypted data. JSON never begins with it.
   private static let mark: UInt8 = 0
 
-  /// The bytes to store for an update. If an update cannot be encrypted, it is stored as plain JSON, because losing it
+  /// The bytes to store for an update or a result. What cannot be encrypted is stored as plain JSON, because losing it
   /// would be worse.
-  func body(of update: Update) throws -> Data {
-    let json = try JSON.encode(update)
-    guard isNeeded(update), let hidden = encrypt(json) else { return json }
+  func body(of item: InboxItem) throws -> Data {
+    let json = try JSON.encode(item)
+    guard isNeeded(for: item), let hidden = encrypt(json) else { return json }
     return [Self.mark] + hidden
+  }
+
+  private func isNeeded(for item: InboxItem) -> Bool {
+    switch item {
+    case .update(let update): isNeeded(update)
+    // What mails say is nobody else's business while it waits.
+    case .result(let result): if case .mails = result.content { true } else { false }
+    }
   }
 
   /// Whether a stored update must wait until the key is back.
@@ -39,9 +47,9 @@ public struct InboxEncryption: Sendable {
   /// The encrypted part of a stored update.
   static func sealed(in body: Data) -> Data { Data(body.dropFirst()) }
 
-  /// The update that was stored as `body`; nil if it cannot be decrypted or decoded.
-  func update(from body: Data) -> Update? {
+  /// The update or result that was stored as `body`; nil if it cannot be decrypted or decoded.
+  func item(from body: Data) -> InboxItem? {
     let json = body.first == Self.mark ? decrypt(Self.sealed(in: body)) : body
-    return json.flatMap { try? JSON.decode(Update.self, from: $0) }
+    return json.flatMap { try? JSON.decode(InboxItem.self, from: $0) }
   }
 }

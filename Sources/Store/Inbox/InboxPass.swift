@@ -62,14 +62,14 @@ struct InboxPass: TransactionTable {
       return false
     }
     guard
-      let update = transaction.connection.inboxEncryption?.update(from: body)
-        ?? (try? JSON.decode(Update.self, from: body))
+      let item = transaction.connection.inboxEncryption?.item(from: body)
+        ?? (try? JSON.decode(InboxItem.self, from: body))
     else {
       try transaction.count("inbound.unreadable")
       StoredColumn.inboundBody.reportUnreadable(body, row: String(id))
       return true
     }
-    let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))
+    let inbound = InboundRow(id: id, item: item, receivedAt: Date(seconds: row[3] as Double))
     do {
       result.due.formUnion(try attempt(inbound) { try handler(inbound, $0) })
       return true
@@ -92,7 +92,7 @@ struct InboxPass: TransactionTable {
     _ inbound: InboundRow, attempts: Int, _ error: any Error, _ result: inout InboxResult
   ) throws -> Bool {
     let isLast = attempts >= Inbox.maxAttempts
-    result.failures.append(.init(update: inbound.update.id, error: error, isGivenUp: isLast))
+    result.failures.append(.init(update: inbound.envelope.id, error: error, isGivenUp: isLast))
     guard isLast else {
       let date = clock.realNow().addingTimeInterval(0.25 * Double(attempts))
       try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")

@@ -17,13 +17,21 @@ struct InboxTable: TransactionTable {
     return nil
   }
 
-  func insert(
-    _ update: Update, account: String, body: Data?, receivedAt: Date
-  ) throws -> Int64? {
-    try insert(update.id, lane: update.chat.description, account: account, body: body, receivedAt: receivedAt)
+  /// Adds an update or a result that is to be handled.
+  /// - Returns: false for a repeat, which is counted.
+  @discardableResult
+  func add(_ item: InboxItem, account: String, receivedAt: Date) throws -> Bool {
+    let body = try transaction.connection.inboxEncryption?.body(of: item) ?? JSON.encode(item)
+    return try insert(item.envelope, account: account, body: body, receivedAt: receivedAt) != nil
   }
 
-  /// Adds a row to the inbox. Without a body the update is done when the transaction commits.
+  func insert(
+    _ envelope: Update.Envelope, account: String, body: Data?, receivedAt: Date
+  ) throws -> Int64? {
+    try insert(envelope.id, lane: envelope.chat.description, account: account, body: body, receivedAt: receivedAt)
+  }
+
+  /// Adds a row to the inbox. Without a body it is done when the transaction commits.
   /// - Returns: the id of the new row; nil for a repeat, which is counted.
   func insert(
     _ externalID: String, lane: String, account: String, body: Data?, receivedAt: Date

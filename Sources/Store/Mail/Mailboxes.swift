@@ -1,4 +1,4 @@
-public import Chat
+import Chat
 public import Foundation
 import GRDB
 public import Mail
@@ -6,7 +6,7 @@ public import Tracking
 
 /// The mailboxes that chats connected, for the loop that reads them.
 public struct Mailboxes: Sendable {
-  /// The account of the updates with what was read in mails.
+  /// The account of the results with what was read in mails.
   static let account = "mail"
 
   /// A chat may have ten mailboxes, all with a connection.
@@ -171,11 +171,9 @@ extension WriteTransaction {
     let reading = MailReading(
       mailbox: mailbox.id, scan: mailbox.scan?.id ?? ReadingID(rawValue: id), isOfLastDays: mailbox.scan != nil,
       mails: mails)
-    let update = Update(
-      id: String(id, radix: 36), chat: chat, kind: .private, user: nil, date: now, message: nil,
-      content: .mailsRead(reading))
-    let body = try connection.inboxEncryption?.body(of: update) ?? JSON.encode(update)
-    _ = try inbox.insert(update, account: Mailboxes.account, body: body, receivedAt: now)
+    let envelope = Update.Envelope(
+      id: String(id, radix: 36), chat: chat, kind: .private, user: nil, date: now, message: nil)
+    try inbox.add(.result(JobResult(envelope, .mails(reading))), account: Mailboxes.account, receivedAt: now)
   }
 }
 

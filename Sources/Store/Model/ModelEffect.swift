@@ -1,4 +1,3 @@
-public import Chat
 public import Tracking
 
 /// A change to the photos of receipts that a model may read.

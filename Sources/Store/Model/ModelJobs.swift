@@ -7,8 +7,8 @@ public import Tracking
 public struct ModelJob: Sendable {
   /// Identifier of the job.
   public var id: ReceiptID
-  /// The update with the photo, without its content, in its chat's present id.
-  public var update: Update
+  /// The envelope of the update with the photo, in its chat's present id.
+  public var envelope: Update.Envelope
   /// The photo.
   public var picture: ModelPicture
   /// Number of failed attempts.
@@ -17,9 +17,9 @@ public struct ModelJob: Sendable {
   var lease: Lease
 }
 
-/// Photos of receipts that a model reads. What was read enters the inbox like any other update.
+/// Photos of receipts that a model reads. What was read enters the inbox as a result.
 public struct ModelJobs: Sendable {
-  /// The account of the updates with what was read.
+  /// The account of the results.
   static let account = "model"
 
   private static let queue = FetchQueue(table: "modelReading", key: "id", perChat: 1)
@@ -41,8 +41,8 @@ public struct ModelJobs: Sendable {
     return try connection.write { try $0.models.reserveCall(on: day, limit: limit) }
   }
 
-  /// Puts what was read into the inbox, as an update in the place of the one with the photo. Does nothing if somebody
-  /// else has leased the job since, or if the chat is deleted.
+  /// Puts what was read into the inbox. Does nothing if somebody else has leased the job since, or if the chat is
+  /// deleted.
   /// - Parameter counters: what to add to which counters.
   public func finish(_ job: ModelJob, _ result: ModelReading.Result, counting counters: [String: Int]) throws {
     try connection.write { transaction in
@@ -51,13 +51,13 @@ public struct ModelJobs: Sendable {
       let chat = try String.fetchOne(
         transaction.db, sql: "DELETE FROM modelReading WHERE id = ? RETURNING chat", arguments: [job.id.rawValue])
       guard let chat = chat.flatMap(ChatID.init) else { return }
-      var update = job.update
-      update.id = job.id.description
-      update.chat = chat
-      update.content = .modelRead(ModelReading(id: job.id, picture: job.picture, result: result))
-      let body = try connection.inboxEncryption?.body(of: update) ?? JSON.encode(update)
-      _ = try transaction.inbox.insert(
-        update, account: Self.account, body: body, receivedAt: connection.clock.realNow())
+      var envelope = job.envelope
+      envelope.id = job.id.description
+      envelope.chat = chat
+      let reading = ModelReading(id: job.id, picture: job.picture, result: result)
+      try transaction.inbox.add(
+        .result(JobResult(envelope, .model(reading))), account: Self.account,
+        receivedAt: connection.clock.realNow())
     }
   }
 
@@ -73,7 +73,7 @@ public struct ModelJobs: Sendable {
         sql: "UPDATE modelReading SET fetchAt = ?, attempts = attempts + 1, \(Lease.end) WHERE id = ?",
         arguments: [date.seconds, job.id.rawValue])
       guard transaction.db.changesCount > 0, let outbound else { return }
-      try transaction.outbox.enqueue(outbound, to: job.update.chat)
+      try transaction.outbox.enqueue(outbound, to: job.envelope.chat)
     }
   }
 }
@@ -88,7 +88,7 @@ extension ModelJob {
     else { return nil }
     stored.update.chat = chat
     self.init(
-      id: ReceiptID(rawValue: id), update: stored.update, picture: stored.picture, attempts: row.integer(3),
+      id: ReceiptID(rawValue: id), envelope: stored.update, picture: stored.picture, attempts: row.integer(3),
       lease: Lease(fence: row[4]))
   }
 }

@@ -3,10 +3,9 @@ import Foundation
 import GRDB
 public import Tracking
 
-/// A photo and the update that it came with, as they are stored.
+/// A photo and the envelope of the update that it came with, as they are stored.
 struct StoredModelPicture: Codable {
-  /// Without its content.
-  var update: Update
+  var update: Update.Envelope
   var picture: ModelPicture
 }
 
@@ -15,12 +14,10 @@ struct ModelTable: TransactionTable {
   let transaction: WriteTransaction
 
   /// - Returns: what became due.
-  func apply(_ effect: ModelEffect, from update: Update, in chat: ChatID) throws -> DueWork {
+  func apply(_ effect: ModelEffect, from update: Update.Envelope, in chat: ChatID) throws -> DueWork {
     switch effect {
     case .add(let id, let picture, let isAllowed):
-      var bare = update
-      bare.content = .wordless(kind: "photo")
-      let body = try JSON.encode(StoredModelPicture(update: bare, picture: picture))
+      let body = try JSON.encode(StoredModelPicture(update: update, picture: picture))
       try db.execute(
         sql: "INSERT OR IGNORE INTO modelReading (id, chat, body, fetchAt) VALUES (?, ?, ?, ?)",
         arguments: [id.rawValue, chat.description, body, isAllowed ? clock.realNow().seconds : nil])

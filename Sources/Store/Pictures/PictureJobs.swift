@@ -17,9 +17,9 @@ public struct PictureJob: Sendable {
   var lease: Lease
 }
 
-/// Pictures that wait to be read. What was read enters the inbox like any other update.
+/// Pictures that wait to be read. What was read enters the inbox as a result.
 public struct PictureJobs: Sendable {
-  /// The account of the updates with what was read.
+  /// The account of the results.
   static let account = "pictures"
 
   private static let queue = FetchQueue(table: "picture", key: "id", perChat: 1)
@@ -33,21 +33,21 @@ public struct PictureJobs: Sendable {
       read: PictureJob.init(row:))
   }
 
-  /// Puts what was read into the inbox, as an update in the place of the one with the pictures. Does nothing if somebody
-  /// else has leased the job since, or if the chat is deleted.
+  /// Puts what was read into the inbox. Does nothing if somebody else has leased the job since, or if the chat is
+  /// deleted.
   public func finish(_ job: PictureJob, _ results: [PictureReading.Result]) throws {
     try connection.write { transaction in
       guard try transaction.isHeld(job.lease, of: job.id, in: "picture") else { return }
       let chat = try String.fetchOne(
         transaction.db, sql: "DELETE FROM picture WHERE id = ? RETURNING chat", arguments: [job.id])
       guard let chat = chat.flatMap(ChatID.init) else { return }
-      var update = job.update
-      update.id = String(job.id, radix: 36)
-      update.chat = chat
-      update.content = .picturesRead(PictureReading(job.message, results: results))
-      let body = try connection.inboxEncryption?.body(of: update) ?? JSON.encode(update)
-      _ = try transaction.inbox.insert(
-        update, account: Self.account, body: body, receivedAt: connection.clock.realNow())
+      var envelope = job.update.envelope
+      envelope.id = String(job.id, radix: 36)
+      envelope.chat = chat
+      let reading = PictureReading(job.message, results: results)
+      try transaction.inbox.add(
+        .result(JobResult(envelope, .pictures(reading))), account: Self.account,
+        receivedAt: connection.clock.realNow())
     }
   }
 

@@ -10,7 +10,7 @@ struct EffectWriter: TransactionTable {
   /// Applies the effects inside the caller's transaction.
   /// - Returns: what became due.
   func apply(_ effects: [Effect], from inbound: InboundRow, now: Date) throws -> DueWork {
-    var chat = inbound.update.chat
+    var chat = inbound.envelope.chat
     var due: DueWork = []
     let changedAlerts = try alerts.bundles(changedBy: effects, in: chat)
     for effect in effects {
@@ -71,17 +71,17 @@ struct EffectWriter: TransactionTable {
       case .countUse(let allowance, let count): try chats.countUse(allowance, count, in: chat, now: now)
       case .send(let outbound):
         if try restoredCopy.isAnsweredBefore(inbound) { continue }
-        try outbox.enqueue(outbound, to: chat, causedAt: inbound.receivedAt, replyToken: inbound.update.replyToken)
+        try outbox.enqueue(outbound, to: chat, causedAt: inbound.receivedAt, replyToken: inbound.envelope.replyToken)
       case .markRestoreAnnounced: try restoredCopy.markAnnounced(chat)
       case .imports(let effect): due.formUnion(try imports.apply(effect, in: chat, now: now))
       case .readPictures:
-        try pictures.add(inbound.update)
+        if case .update(let update) = inbound.item { try pictures.add(update) }
         due.insert(.pictures)
       case .receipt(let effect):
         try receipts.apply(effect, in: chat)
         due.formUnion(try google.note(effect, in: chat))
       case .lottery(let effect): try lottery.apply(effect, in: chat)
-      case .model(let effect): due.formUnion(try models.apply(effect, from: inbound.update, in: chat))
+      case .model(let effect): due.formUnion(try models.apply(effect, from: inbound.envelope, in: chat))
       case .mail(let effect): due.formUnion(try mailboxes.apply(effect, in: chat))
       case .google(let effect): due.formUnion(try google.apply(effect, in: chat))
       case .forget(let farewell):

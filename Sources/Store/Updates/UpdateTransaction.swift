@@ -20,9 +20,9 @@ public struct UpdateTransaction {
     let now = transaction.clock.realNow()
     let rows = try batch.compactMap { inbound -> InboundRow? in
       guard let update = try inbox.counted(inbound),
-        let id = try inbox.insert(update, account: account, body: nil, receivedAt: now)
+        let id = try inbox.insert(update.envelope, account: account, body: nil, receivedAt: now)
       else { return nil }
-      return InboundRow(id: id, update: update, receivedAt: now)
+      return InboundRow(id: id, item: .update(update), receivedAt: now)
     }
     try transaction.count("inbound.handled", by: rows.count)
     try inbox.moveCursor(account, to: next)

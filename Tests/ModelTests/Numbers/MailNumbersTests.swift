@@ -67,7 +67,7 @@ import Tracking
       _ = try store.inbox.handle(
         limit: 9, now: clock.now,
         handler: { row, _ in
-          guard case .mailsRead(let reading) = row.update.content else { return [] }
+          guard case .result(let result) = row.item, case .mails(let reading) = result.content else { return [] }
           for mail in reading.mails {
             #expect((-32_000_000...4_102_488_000).contains(mail.date.timeIntervalSince1970), "\(mail.date): \(answer)")
           }

@@ -9,7 +9,7 @@ import Synchronization
 import Tracking
 
 /// Keeps one connection to each mailbox that a chat connected. What is read in its mails enters the inbox, where it is
-/// handled like any other update.
+/// handled in its turn.
 public struct MailLoop: Sendable {
   private let context: LoopContext
   private let reader: MailboxReader

@@ -15,8 +15,8 @@ public typealias PictureReader = @Sendable (_ bytes: [UInt8], PictureWords) asyn
 /// Takes a mail apart. Never throws: every result is a report or a fault.
 public typealias MailFileReader = @Sendable (_ bytes: [UInt8]) async -> Result<MailReport, PictureFault>
 
-/// Fetches the pictures that chats send and has them read. What was read enters the inbox, where it is handled like any
-/// other update.
+/// Fetches the pictures that chats send and has them read. What was read enters the inbox, where it is handled in its
+/// turn.
 public struct PictureLoop: Sendable {
   private let fetch: DocumentFetcher
   private let read: PictureReader

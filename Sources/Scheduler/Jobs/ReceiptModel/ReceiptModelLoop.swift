@@ -84,7 +84,7 @@ public struct ReceiptModelLoop: Sendable {
   private func read(_ job: ModelJob) async throws -> End {
     let short = backoff.delay(attempt: job.attempts, random: context.random())
     let photo: [UInt8]
-    switch await tools.fetch(job.picture.file, job.update.chat, PictureLimits.bytes) {
+    switch await tools.fetch(job.picture.file, job.envelope.chat, PictureLimits.bytes) {
     case .bytes(let bytes): photo = bytes
     case .tooLarge, .gone: return .result(.nothing(.noPhoto))
     case .failed(let reason, let seconds): return .later(reason: reason, pause: max(seconds ?? 0, short))
@@ -101,7 +101,7 @@ public struct ReceiptModelLoop: Sendable {
     guard try context.store.modelJobs.reserveCall(limit: callsPerDay) else {
       return .result(.nothing(.unavailable), counters: ["receiptModel.overLimit": 1])
     }
-    let zone = try context.store.read { try $0.chat(job.update.chat)?.zone } ?? .taipei
+    let zone = try context.store.read { try $0.chat(job.envelope.chat)?.zone } ?? .taipei
     let now = context.clock.now()
     let outcome = await tools.read(jpeg, Day(now, utcOffset: zone.offset(at: now)))
     note(outcome)
@@ -146,13 +146,13 @@ public struct ReceiptModelLoop: Sendable {
     case .result(let result, let counters):
       if case .nothing(let reason) = result {
         context.logger.info(
-          "a photo gave no receipt", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason.rawValue)"])
+          "a photo gave no receipt", metadata: ["chat": "\(job.envelope.chat)", "reason": "\(reason.rawValue)"])
       }
       try context.store.modelJobs.finish(job, result, counting: counters)
       context.wakeUps.inbox.notify()
     case .later(let reason, let pause, let counters):
       context.logger.notice(
-        "the model cannot read now", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
+        "the model cannot read now", metadata: ["chat": "\(job.envelope.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
         try context.store.modelJobs.finish(job, .nothing(.unavailable), counting: counters)
         return context.wakeUps.inbox.notify()

@@ -1,3 +1,4 @@
+public import Chat
 public import Foundation
 public import Tracking
 
@@ -25,18 +26,7 @@ public struct ModelReading: Codable, Sendable, Hashable {
     /// What the model read: a receipt as JSON, which only the dialogs look into.
     case read(Data)
     /// Nothing was read.
-    case nothing(Reason)
-  }
-
-  /// Why nothing was read.
-  public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The model answered, and the answer is of no use: it read nothing, declined, or did not keep to the form.
-    case unusable
-    /// The model cannot be asked: it is overloaded for hours, refuses the operator's key, or the day's requests are used
-    /// up.
-    case unavailable
-    /// The platform no longer has the photo, or it cannot be opened.
-    case noPhoto
+    case nothing(ModelFault)
   }
 
   /// The id of the reading, which the message about it has.
