@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import GRDB
+import Receipts
 import TestSupport
 import Testing
 import Tracking
@@ -73,10 +74,10 @@ import Tracking
     let job = try #require(try lease().first)
     #expect(job.envelope.message != nil && job.envelope.chat == Samples.chat)
     // A kill after the request: the job is done again, by the same process or another.
-    try jobs.finish(job, .read(Data("{}".utf8)), counting: ["receiptModel.read": 1])
-    try jobs.finish(job, .read(Data("{}".utf8)), counting: [:])
-    #expect(
-      try readings() == [ModelReading(id: Self.id, picture: Self.picture, result: .read(Data("{}".utf8)))])
+    let receipt = Receipt(kind: .slip)
+    try jobs.finish(job, .read(receipt), counting: ["receiptModel.read": 1])
+    try jobs.finish(job, .read(receipt), counting: [:])
+    #expect(try readings() == [ModelReading(id: Self.id, picture: Self.picture, result: .read(receipt))])
     #expect(try lease().isEmpty)
     #expect(try fixture.store.counters()["receiptModel.read"] == 1)
   }

@@ -89,11 +89,7 @@ struct ModelHandler {
     guard context.isPrivate else { return }
     switch reading.result {
     case .nothing(let reason): try answerNothing(reason, reading, &context)
-    case .read(let data):
-      guard let receipt = try? JSONDecoder().decode(Receipt.self, from: data) else {
-        return try answerNothing(.unusable, reading, &context)
-      }
-      try keep(receipt, from: reading, &context)
+    case .read(let receipt): try keep(receipt, from: reading, &context)
     }
   }
 

@@ -1,5 +1,6 @@
 public import Chat
-public import Foundation
+import Foundation
+public import Receipts
 public import Tracking
 
 /// A photo of a receipt that a model may read, because nothing else could.
@@ -23,10 +24,14 @@ public struct ModelPicture: Codable, Sendable, Hashable {
 public struct ModelReading: Codable, Sendable, Hashable {
   /// How the reading of a photo ended.
   public enum Result: Codable, Sendable, Hashable {
-    /// What the model read: a receipt as JSON, which only the dialogs look into.
-    case read(Data)
+    /// What the model read.
+    case read(Receipt)
     /// Nothing was read.
     case nothing(ModelFault)
+
+    private enum CodingKeys: CodingKey { case read, nothing }
+    private enum ReadCodingKeys: CodingKey { case _0 }
+    private enum NothingCodingKeys: CodingKey { case _0 }
   }
 
   /// The id of the reading, which the message about it has.
@@ -41,5 +46,25 @@ public struct ModelReading: Codable, Sendable, Hashable {
     self.id = id
     self.picture = picture
     self.result = result
+  }
+}
+
+extension ModelReading.Result {
+  /// Decodes the result. Earlier versions stored the receipt as JSON within a text; if that holds no receipt, nothing was
+  /// read.
+  /// - Throws: `DecodingError` if it is no result.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if container.contains(.nothing) {
+      let nothing = try container.nestedContainer(keyedBy: NothingCodingKeys.self, forKey: .nothing)
+      self = .nothing(try nothing.decode(ModelFault.self, forKey: ._0))
+      return
+    }
+    let read = try container.nestedContainer(keyedBy: ReadCodingKeys.self, forKey: .read)
+    if let json = try? read.decode(Data.self, forKey: ._0) {
+      self = (try? JSONDecoder().decode(Receipt.self, from: json)).map(Self.read) ?? .nothing(.unusable)
+    } else {
+      self = .read(try read.decode(Receipt.self, forKey: ._0))
+    }
   }
 }

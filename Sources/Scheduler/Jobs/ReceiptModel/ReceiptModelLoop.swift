@@ -33,8 +33,8 @@ public struct ReceiptModelTools: Sendable {
   }
 }
 
-/// Has photos of receipts read by a model, one after the other. What was read enters the inbox, where it is handled like
-/// any other update. A kill after the request may cost a second one, but never gives a second receipt.
+/// Has photos of receipts read by a model, one after the other. What was read enters the inbox, where it is handled in
+/// its turn. A kill after the request may cost a second one, but never gives a second receipt.
 public struct ReceiptModelLoop: Sendable {
   private let tools: ReceiptModelTools
   private let callsPerDay: Int
@@ -107,8 +107,7 @@ public struct ReceiptModelLoop: Sendable {
     note(outcome)
     switch outcome {
     case .read(let receipt, let usage):
-      let data = try JSONEncoder().encode(receipt)
-      return .result(.read(data), counters: usage.counters.merging(["receiptModel.read": 1]) { $1 })
+      return .result(.read(receipt), counters: usage.counters.merging(["receiptModel.read": 1]) { $1 })
     case .unusable(let why, let usage):
       return .result(
         .nothing(.unusable), counters: usage.counters.merging(["receiptModel.unusable.\(why.rawValue)": 1]) { $1 })
