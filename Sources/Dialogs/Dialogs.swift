@@ -6,9 +6,8 @@ import Tracking
 /// The conversation with the chats. Takes an update, or the result of a job, and a snapshot of the database, and returns
 /// effects.
 ///
-/// A command is handled in `Commands/`, a button in `Buttons/`. A text is handled by the state that the chat is in
-/// (`States/`); in the state `idle`, it is searched for parcels (`Messages/`). The handlers add effects to the
-/// `UpdateContext`; what they do with parcels is in `Parcels/`.
+/// A command is handled in `Commands/`, a button in `Buttons/`. What a text means is decided in `Meaning/`. The handlers add
+/// effects to the `UpdateContext`; what they do with parcels is in `Parcels/`.
 public struct Dialogs: Sendable {
   let services: DialogServices
 
@@ -34,7 +33,7 @@ public struct Dialogs: Sendable {
     let meanings = MeaningHandler(services: services)
     try context.reportRestore()
     switch update.content {
-    case .command(let name, let arguments): try meanings.handle(name, arguments, &context)
+    case .command(let name, let arguments): try meanings.handleCommand(name, arguments, &context)
     case .button(let data, _): try ButtonHandler(services: services).handle(data, &context)
     case .text(let text, let links):
       try meanings.handle(Message(text, links: links, .typed, context, services), &context)

@@ -9,7 +9,7 @@ import Tracking
 struct DialogueState: Codable, Hashable {
   /// The states. What each one does with the next text is in `awaited`.
   enum Mode: Codable, Hashable {
-    /// Waits for nothing. A text is searched for parcels.
+    /// Waits for nothing.
     case idle
     /// The next text is a number, of the given carrier if the user picked one.
     case awaitingNumber(CarrierID?)
@@ -88,8 +88,8 @@ struct DialogueState: Codable, Hashable {
       && strangers == nil && recent == nil && notUnderstoodAt == nil
   }
 
-  /// The state without what has expired. After an hour without a
-  /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key or password does not
+  /// The state without what has expired. After an hour without a message from the user, a text is no longer taken as the
+  /// awaited value. Only the wait for a key or password does not
   /// expire, so that it is never read as anything else.
   func withoutExpired(at now: Date) -> DialogueState {
     var state = self

@@ -11,17 +11,18 @@ import Tracking
 @Suite struct MeaningTests {
   private func rows(
     of text: String, links: [String] = [], kind: Update.ChatKind = .private, isForwarded: Bool = false,
-    in chat: Conversation, _ reader: MeaningReader = MeaningReader()
+    _ source: Message.Source = .typed, id: String = "99", in chat: Conversation,
+    _ reader: MeaningReader = MeaningReader()
   ) throws -> [String] {
     try chat.store.read { snapshot in
       let update = Update(
         id: "u", chat: Samples.chat, kind: kind, user: .init(id: "9"), date: chat.clock.now,
-        message: MessageID(rawValue: "99"),
+        message: MessageID(rawValue: id),
         content: .text(text, links: links), isForwarded: isForwarded)
       let services = chat.dialogs.services
       let message = try Message(
-        text, links: links, .typed, UpdateContext(update, snapshot, now: chat.clock.now), services)
-      return try reader.read(message).decisions.map(\.row)
+        text, links: links, source, UpdateContext(.update(update), snapshot, now: chat.clock.now), services)
+      return try reader.read(message).all.map(\.row)
     }
   }
 
@@ -32,7 +33,7 @@ import Tracking
   ]
 
   /// The examples of rows that need no card, question or picture.
-  @Test(arguments: MeaningReader.order.filter { readAlone.contains($0.name) })
+  @Test(arguments: MeaningReader.table.filter { readAlone.contains($0.name) })
   func anExampleMeansWhatItsRowSays(row: MeaningReader.Row) throws {
     #expect(try rows(of: row.example, in: try Conversation()) == [row.name])
   }
@@ -87,10 +88,24 @@ import Tracking
     }
   }
 
+  @Test func anEditedMessageCorrectsWhatItBrought() throws {
+    let chat = try Conversation()
+    try chat.send(.text("午餐 120", links: []), message: "21")
+    try chat.send(.text("早餐 60 咖啡 55", links: []), message: "22")
+    try chat.send(.text("黑貓 620434003756", links: []), message: "23")
+    for (id, text, row) in [
+      ("21", "午餐 150", "receipt correction"), ("22", "早餐 60 咖啡 65", "receipt correction"),
+      ("22", "黑貓 620434003745", "parcel correction"), ("23", "黑貓 620434003756 椅子", "parcel correction"),
+      ("24", "午餐 120", "edited expenses"), ("24", "嗯", "nothing new"),
+    ] {
+      #expect(try rows(of: text, .edited, id: id, in: chat) == [row], "\(text)")
+    }
+  }
+
   @Test func namesAreUnique() {
-    let names = MeaningReader.order.map(\.name)
+    let names = MeaningReader.table.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(MeaningReader.order.allSatisfy { !$0.sources.isEmpty && !$0.rule.isEmpty && !$0.example.isEmpty })
+    #expect(MeaningReader.table.allSatisfy { !$0.sources.isEmpty && !$0.rule.isEmpty && !$0.example.isEmpty })
   }
 
   // MARK: Documents
@@ -104,7 +119,7 @@ import Tracking
     let head =
       "| | meaning | " + sources.map(\.rawValue).joined(separator: " | ") + " | where | recognised by | example |"
     let line = "|" + String(repeating: "---|", count: sources.count + 5)
-    let rows = MeaningReader.order.enumerated().map { place, row in
+    let rows = MeaningReader.table.enumerated().map { place, row in
       let marks = sources.map { row.sources.contains($0) ? row.goesOn.contains($0) ? "+" : "x" : "" }
       let example = row.example.replacing("\n", with: " ⏎ ").replacing("|", with: "\\|")
       return (["\(place + 1)", row.name] + marks + [row.place.rawValue, row.rule, example])

@@ -108,7 +108,7 @@ struct CommandHandler {
     try context.reply(.commandGuess(name, guess))
   }
 
-  /// Handles words such as "never mind" in answer to a question.
+  /// Ends what is awaited, because the user says "never mind".
   func cancel(_ context: inout UpdateContext) throws {
     let mode = context.state.mode
     context.state.mode = .idle

@@ -63,7 +63,7 @@ struct MailHandler {
     guard let read = interpreted.mail else { return .nothing }
     let order = read.order.flatMap { number in found.orders.first { $0.number == number } }
     var outcome = MailOutcome.nothing
-    for decision in try MeaningReader().read(message).decisions {
+    for decision in try MeaningReader().read(message).all {
       switch decision.meaning {
       case .fraud:
         found.reading.mail?.frauds.append(
@@ -75,7 +75,7 @@ struct MailHandler {
         found.reading.mail?.receipts = earlier + [kept.id]
         outcome = .receipt
       case .parcels: outcome = try addParcels(interpreted, order, read, into: &found, &context)
-      case .notice:
+      case .mailWithoutNumber:
         let result = try keepOrder(interpreted, order, mailbox, into: &found, &context)
         if result != .nothing { outcome = result }
       default: break
@@ -120,7 +120,7 @@ struct MailHandler {
     _ interpreted: InterpretedText, _ order: MailOrder?, _ mailbox: MailboxID, into found: inout FoundParcels,
     _ context: inout UpdateContext
   ) throws -> MailOutcome {
-    guard let read = interpreted.mail, read.isParcelMail else { return .nothing }
+    guard let read = interpreted.mail else { return .nothing }
     let noted = interpreted.notedFieldsWithoutNumber
     if let parcel = order?.parcel, let noted {
       try NotedDetails(services: services).update(parcel, with: noted, &context)

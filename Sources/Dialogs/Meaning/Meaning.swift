@@ -10,7 +10,7 @@ import Tracking
 
 /// All that a text can be. `MeaningReader` decides which, `MeaningHandler` does what it asks for.
 enum Meaning {
-  // What is decided before the text is read for parcels.
+  // What it is as a whole.
   case tooLong
   case reaction(Reaction)
   case googleAnswer(GoogleAnswer)
@@ -43,15 +43,17 @@ enum Meaning {
   case expense(Receipt)
   case possibleExpense(Receipt)
   case moneyTalk
-  case order(Receipt)
+  case order(Receipt, number: String?)
   case loneCode(TrackingNumber)
   case pickupDetails(NotedFields, of: Parcel)
   case customs(CustomsMatter)
   case notice(NotedFields)
   case slip(Receipt)
   case mailReceipt(KeptReceipt)
+  /// A mail about a parcel or an order.
+  case mailWithoutNumber
   case fraudAsked
-  /// Parcels are spoken of, but nothing that can be done.
+  /// Parcels are spoken of, but nothing can be done about it.
   case parcelTalk
   case notUnderstood(Sentence)
   case nothing

@@ -16,19 +16,19 @@ struct MeaningHandler {
   }
 
   func carryOut(
-    _ reading: MeaningReader.Reading, of message: Message, _ context: inout UpdateContext
+    _ decisions: MeaningReader.Decisions, of message: Message, _ context: inout UpdateContext
   ) throws {
-    if reading.endsWait { context.state.mode = .idle }
+    if decisions.endsWait { context.state.mode = .idle }
     if context.isPrivate, let album = context.update.album,
-      message.isText || reading.decisions.contains(where: \.message.isText)
+      message.isText || decisions.all.contains(where: \.message.isText)
     {
       context.state.album = album
     }
-    for decision in reading.decisions { try carryOut(decision.meaning, of: decision.message, &context) }
+    for decision in decisions.all { try carryOut(decision.meaning, of: decision.message, &context) }
   }
 
   /// Carries out a command. What follows `/add` is read like any other text.
-  func handle(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
+  func handleCommand(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
     let commands = CommandHandler(services: services)
     guard let added = commands.textToAdd(name, arguments, context) else {
       return try commands.handle(name, arguments, &context)
@@ -59,7 +59,7 @@ struct MeaningHandler {
       try context.deleteMessage()
       try context.reply(.appPassword)
     case .answer(let answer): try answer.perform(&context)
-    case .command(let name, let arguments): try handle(name, arguments, &context)
+    case .command(let name, let arguments): try handleCommand(name, arguments, &context)
     case .mobileBarcode(let barcode): try MobileBarcodeHandler(services: services).keep(barcode, &context)
     case .bareMobileBarcode: try MobileBarcodeHandler(services: services).ask(&context)
     case .importedList(let list): try ImportHandler(services: services).keep(list, &context)
@@ -67,15 +67,14 @@ struct MeaningHandler {
     case .fraud(let found): try ScamWarnings(services: services).warn(of: found, &context)
     case .oneTimeCode: try context.reply(.oneTimeCode)
     case .parcels: try ParcelAdder(services: services).addParcels(from: message.interpreted(), &context)
-    case .parcelCorrection: try EditedMessage(services: services).correct(message.interpreted(), &context)
+    case .parcelCorrection: try ParcelCorrection(services: services).correct(message.interpreted(), &context)
     case .receiptCorrection(let correction): try receipts.correct(correction, &context)
     case .zone(let zone): try SettingsHandler(services: services).set(zone, &context)
     case .expenses(let listed): try receipts.keep(listed, &context)
     case .expense(let receipt): try receipts.add(receipt, from: .text, &context)
     case .possibleExpense(let receipt): try receipts.ask(about: receipt, &context)
     case .moneyTalk: try context.reply(.onlyExpenses)
-    case .order(let order):
-      try receipts.keep(order, withNumber: services.extractor.order(in: message.fullText), &context)
+    case .order(let order, let number): try receipts.keep(order, withNumber: number, &context)
     case .loneCode(let code): try TypedParcelAdder(services: services).offer(code, &context)
     case .pickupDetails(let noted, let parcel):
       try NotedDetails(services: services).update(parcel.id, with: noted, &context)
@@ -94,10 +93,11 @@ struct MeaningHandler {
     case .notUnderstood(let sentence): try UnknownSentence(services: services).answer(sentence, &context)
     case .nothing: try context.reply(.nothingFound)
     case .nothingNew: try context.reply(.editedNothingNew)
-    case .captionAlone: break  // The reader gives what the caption means instead.
+    // The reader gives what the caption means instead; mails of a mailbox are answered together, by `MailHandler`.
+    case .captionAlone, .mailWithoutNumber: break
     case .unread(let trouble):
       let isOffered = try message.pictures.map { try ModelHandler(services: services).offer($0, &context) } ?? false
-      if try !isOffered && message.slip() == nil { try context.explain(trouble) }
+      if !isOffered { try context.explain(trouble) }
     case .moreInPicture(let reading): try ModelHandler(services: services).offer(reading, &context)
     }
   }

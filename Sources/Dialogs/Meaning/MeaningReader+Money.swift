@@ -2,6 +2,7 @@ import Chat
 import Extraction
 import Receipts
 import Sentences
+import Store
 
 /// Receipts, invoices and money.
 extension MeaningReader {
@@ -19,7 +20,7 @@ extension MeaningReader {
     }
     return switch try message.slip() {
     case .receipt(let receipt): .slip(receipt)
-    case .order(let receipt): .order(receipt)
+    case .order(let receipt): .order(receipt, number: message.orderNumber)
     case .cardMessage(let receipt): .possibleExpense(receipt)
     case nil: nil
     }
@@ -57,7 +58,7 @@ extension MeaningReader {
   }
 
   static func orderLine(_ message: Message) throws -> Meaning? {
-    try ownSentence(message) == nil ? nil : message.order().map(Meaning.order)
+    try ownSentence(message) == nil ? nil : message.order().map { .order($0, number: message.orderNumber) }
   }
 
   static func money(_ message: Message) throws -> Meaning? {
@@ -66,14 +67,15 @@ extension MeaningReader {
     return message.money(asks: !sentence.isAboutParcels || sentence.parcels.isEmpty && namesThing).map(Meaning.init)
   }
 
-  /// Requests whose words are also those of money: 停 in 停車費 40 is no "stop", "how much" may be about a currency.
+  /// Requests whose words are also those of money: "how much" may be about a currency.
   private static let moneyIntents: Set<Intent> = [.round, .deadline, .list]
 
   static func overheardMoney(_ message: Message) throws -> Meaning? {
     guard let sentence = try ownSentence(message), let intent = sentence.intent else { return nil }
+    // 停 in 停車費 40 is no "stop".
     if [.stop, .mute].contains(intent) { return message.expense().map(Meaning.expense) }
     guard moneyIntents.contains(intent), sentence.parcels.isEmpty, sentence.carrier == nil else { return nil }
-    return message.order().map(Meaning.order) ?? message.money().map(Meaning.init)
+    return message.order().map { .order($0, number: message.orderNumber) } ?? message.money().map(Meaning.init)
   }
 }
 

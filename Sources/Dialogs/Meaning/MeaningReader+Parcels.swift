@@ -54,19 +54,18 @@ extension MeaningReader {
   }
 
   /// A mail without a number is about an order or a notice, if it is about a parcel at all.
-  static func noticeOfMailbox(_ message: Message) throws -> Meaning? {
-    let interpreted = try message.interpreted()
-    return interpreted.mail?.isParcelMail == true ? .notice(interpreted.notedFieldsWithoutNumber ?? NotedFields()) : nil
+  static func mailWithoutNumber(_ message: Message) throws -> Meaning? {
+    try message.interpreted().mail?.isParcelMail == true ? .mailWithoutNumber : nil
   }
 
   static func fraudAsked(_ message: Message) throws -> Meaning? {
-    try mayBeTold(message) && message.extraction().asksAboutFraud ? .fraudAsked : nil
+    try mayAnswerNothing(message) && message.extraction().asksAboutFraud ? .fraudAsked : nil
   }
 
-  static func nothing(_ message: Message) -> Meaning? { mayBeTold(message) ? .nothing : nil }
+  static func nothing(_ message: Message) -> Meaning? { mayAnswerNothing(message) ? .nothing : nil }
 
   /// Members of a group are not told that nothing was found in what they write.
-  private static func mayBeTold(_ message: Message) -> Bool { !message.isText || message.context.isPrivate }
+  private static func mayAnswerNothing(_ message: Message) -> Bool { !message.isText || message.context.isPrivate }
 
   // MARK: Pictures
 
@@ -76,13 +75,12 @@ extension MeaningReader {
   }
 
   static func unreadPicture(_ message: Message) throws -> Meaning? {
-    guard message.text.isEmpty, try message.invoices() == nil, let trouble = message.pictures?.trouble else {
-      return nil
-    }
-    return .unread(trouble)
+    guard message.text.isEmpty, try message.invoices() == nil, try message.slip() == nil else { return nil }
+    return message.pictures?.trouble.map(Meaning.unread)
   }
 
   static func moreInPicture(_ message: Message) throws -> Meaning? {
-    try message.invoices() == nil ? nil : message.pictures.map(Meaning.moreInPicture)
+    let hasSlip = try message.text.isEmpty && message.slip() != nil
+    return try hasSlip || message.invoices() != nil ? message.pictures.map(Meaning.moreInPicture) : nil
   }
 }

@@ -44,31 +44,31 @@ struct MeaningReader: Sendable {
   }
 
   /// All that was decided about a message. Most messages mean one thing, some nothing.
-  struct Reading {
-    var decisions: [Decision] = []
+  struct Decisions {
+    var all: [Decision] = []
     /// Whether an open question is over, because the message is no answer to it.
     var endsWait = false
   }
 
-  var rows = order
+  var rows = table
 
   /// What the message means, in the order of the table.
-  func read(_ message: Message) throws -> Reading {
-    var reading = Reading()
+  func read(_ message: Message) throws -> Decisions {
+    var decisions = Decisions()
     for row in rows where row.sources.contains(message.source) {
       guard try row.place.holds(for: message), let meaning = try row.read(message) else { continue }
       switch meaning {
-      case .answer(.notMine(let endsWait)): reading.endsWait = endsWait
+      case .answer(.notMine(let endsWait)): decisions.endsWait = endsWait
       case .captionAlone:
         let caption = try read(message.caption())
-        reading.decisions += caption.decisions
-        reading.endsWait = caption.endsWait
-        return reading
+        decisions.all += caption.all
+        decisions.endsWait = caption.endsWait
+        return decisions
       default:
-        reading.decisions.append(Decision(row: row.name, meaning: meaning, message: message))
-        if !row.goesOn.contains(message.source) { return reading }
+        decisions.all.append(Decision(row: row.name, meaning: meaning, message: message))
+        if !row.goesOn.contains(message.source) { return decisions }
       }
     }
-    return reading
+    return decisions
   }
 }

@@ -101,6 +101,9 @@ extension Message {
     return receipt
   }
 
+  /// The number of the order that the message is about.
+  var orderNumber: String? { services.extractor.order(in: fullText) }
+
   /// What an edited message says now of the receipts that were read in it; nil if there are none, or if it is no expense
   /// any more.
   func receiptCorrection() throws -> ReceiptCorrection? {
@@ -112,6 +115,7 @@ extension Message {
     reading.today = Day(first.addedAt, zone: context.profile.zone)
     if own.count > 1 {
       let read = receipts.expenses(in: text, reading).map(\.receipt)
+      if read.isEmpty { return nil }
       let pairs = read.count == own.count ? Array(zip(own, read)) : []
       return ReceiptCorrection(pairs: pairs, today: reading.today)
     }

@@ -55,7 +55,7 @@ extension Message {
   private func waitingOrder() throws -> MailOrder? {
     let since = context.now.addingTimeInterval(-MailOrder.life)
     let orders = try context.snapshot.mailOrders(in: context.update.chat, since: since).filter { $0.parcel == nil }
-    guard !orders.isEmpty, let number = services.extractor.order(in: fullText) else { return nil }
+    guard !orders.isEmpty, let number = orderNumber else { return nil }
     return orders.first { $0.number == number }
   }
 

@@ -156,12 +156,12 @@ final class Message {
     }
   }
 
-  /// Whether there is no number to add or to ask about. In a group, a doubtful one in a text is not asked about unless
-  /// the bot is addressed; in a mailbox none is.
+  /// Whether there is no number to add or to ask about. In a group, a doubtful one is not asked about unless the bot is
+  /// addressed; in a mailbox none is.
   func isNumberless() throws -> Bool {
     let extraction = try extraction()
     guard extraction.numbers.isEmpty else { return false }
-    return extraction.doubtful.isEmpty || source == .mailbox || isText && !context.isAddressedToBot
+    return extraction.doubtful.isEmpty || source == .mailbox || !context.isAddressedToBot
   }
 
   /// The text as a sentence of the user's own; nil if it is too long for one, or somebody else's.

@@ -16,7 +16,7 @@ struct InterpretedText {
   var writtenAt: Date
   /// What the user typed beside the numbers.
   var typed: [TrackingNumber: TypedParcel] = [:]
-  /// Whether the fraud check accepted the text. A status in a suspicious text is not taken.
+  /// Whether its status counts although it looks suspicious: it is asked first if it is a fraud, or its sender is confirmed.
   var isTrusted = false
   /// Where the text was found, if it was read from pictures.
   var picture: PictureExtraction?

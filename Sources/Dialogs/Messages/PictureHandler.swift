@@ -36,7 +36,7 @@ struct PictureHandler {
     try handler.carryOut(meant, of: message, &context)
     // Something was read in another picture of the album, so only a picture that could not be read at all is mentioned.
     let isAnswered =
-      meant.decisions.isEmpty ? !message.text.isEmpty : meant.decisions.contains(where: \.saysWhatIsUnread)
+      meant.all.isEmpty ? !message.text.isEmpty : meant.all.contains(where: \.saysWhatIsUnread)
     if let fault = reading.fault, !isAnswered { try context.explain(fault) }
   }
 }

@@ -16,38 +16,6 @@ public enum InboxItem: Sendable, Equatable {
   }
 }
 
-/// What a job of the bot found out for a chat. It is handled in its turn among the chat's updates.
-public struct JobResult: Sendable, Equatable {
-  /// What was found out.
-  public enum Content: Codable, Sendable, Equatable {
-    /// What was read in the pictures of an update.
-    case pictures(PictureReading)
-    /// What was read in the mails of a mailbox.
-    case mails(MailReading)
-    /// What a model read in a photo of a receipt.
-    case model(ModelReading)
-
-    /// The names in the database.
-    fileprivate enum CodingKeys: String, CodingKey {
-      case pictures = "picturesRead"
-      case mails = "mailsRead"
-      case model = "modelRead"
-    }
-  }
-
-  /// The envelope of the update that the job was for, but with an id of the result's own. What is read in a mailbox
-  /// belongs to no update, so its envelope names neither a user nor a message.
-  public var envelope: Update.Envelope
-  /// What was found out.
-  public var content: Content
-
-  /// Makes a result.
-  public init(_ envelope: Update.Envelope, _ content: Content) {
-    self.envelope = envelope
-    self.content = content
-  }
-}
-
 /// In JSON a result looks like an update, with a kind of content that updates do not have.
 extension InboxItem: Codable {
   private enum CodingKeys: CodingKey { case content }

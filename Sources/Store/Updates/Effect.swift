@@ -86,7 +86,7 @@ public enum Effect: Sendable, Equatable {
   case markRestoreAnnounced
   /// Changes the list of parcels that the chat imports.
   case imports(ImportEffect)
-  /// Has the pictures of this update read. What is read comes as a new update.
+  /// Has the pictures of this update read. What is read comes as a `JobResult`.
   case readPictures
   /// Changes the chat's receipts.
   case receipt(ReceiptEffect)

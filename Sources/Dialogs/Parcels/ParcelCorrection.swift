@@ -4,8 +4,8 @@ import Extraction
 import Store
 import Tracking
 
-/// Edited messages: the parcels that were read from the message are updated.
-struct EditedMessage {
+/// Corrects the parcels of an edited message. Its receipts are corrected by `ReceiptKeeper`.
+struct ParcelCorrection {
   let services: DialogServices
 
   /// Corrects the parcels that were read from the message, and adds numbers that are new.
